@@ -22,13 +22,13 @@ test.use({ settings: { ADMIN_EMAIL: root.email, ADMIN_PASSWORD: root.password },
 test.describe.configure({ mode: 'serial' })
 
 let admin: Page
-let guest: Page
+let visitor: Page
 
 test.beforeAll(async ({ open, openAs }) => {
   admin = await openAs(root, desktop)
   const about = { name: 'Root', location: { city: 'Berlin', country: 'Germany' }, interests: ['hiking'] }
   await admin.request.post('/api/user/profile', { data: about })
-  guest = await open(phone)
+  visitor = await open(phone)
 })
 
 const listField = () => admin.getByRole('textbox', { name: 'Email addresses' })
@@ -37,7 +37,7 @@ const region = (name: string) => admin.getByRole('region', { name })
 
 test('a person on the waitlist is approved in bulk, gets an email and signs up', async ({ mails }) => {
   const { name, email, password } = wanda
-  const refused = await guest.request.post('/api/register', { data: { name, email, password } })
+  const refused = await visitor.request.post('/api/register', { data: { name, email, password } })
   expect(refused.status()).toBe(403)
   await admin.goto('/admin?tab=approvals')
   await region('Waitlist').getByText(email).waitFor()
@@ -70,12 +70,12 @@ test('a person on the waitlist is approved in bulk, gets an email and signs up',
   await region('Waitlist').getByText('The waitlist is empty.').waitFor()
 
   expect((await mails.next(email)).text).toContain('/auth')
-  await signUp(guest, mails, wanda)
+  await signUp(visitor, mails, wanda)
 })
 
 test('an admin approves several people together; a revoked person is signed out', async ({ mails }) => {
   for (const name of ['Uma', 'Vic'])
-    await guest.request.post('/api/register', {
+    await visitor.request.post('/api/register', {
       data: { name, email: `${name.toLowerCase()}@example.org`, password: 'up the hill slowly' },
     })
   await admin.reload()
@@ -95,7 +95,7 @@ test('an admin approves several people together; a revoked person is signed out'
   expect(await findViolations(admin)).toEqual([])
   await admin.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await approved.getByText('No matches.').waitFor()
-  expect((await guest.request.get('/api/user')).status()).toBe(401)
+  expect((await visitor.request.get('/api/user')).status()).toBe(401)
   await approved.getByRole('searchbox', { name: 'Search' }).fill('root')
   await approved.getByText('Main admin').waitFor()
   await expect(approved.getByRole('button', { name: /^Revoke/ })).toHaveCount(0)

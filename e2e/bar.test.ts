@@ -14,7 +14,7 @@ async function openDiscover(page: Page): Promise<Page> {
   return page
 }
 
-test('the desktop bar searches friends, conversations, events and messages, also by keyboard', async ({
+test('the desktop bar searches friends, conversations, events and messages, and works by keyboard', async ({
   openAs,
 }) => {
   const page = await openDiscover(await openAs(demoPerson, desktop))

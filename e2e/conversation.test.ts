@@ -19,9 +19,10 @@ async function write(page: Page, text: string): Promise<void> {
   await composer(page).press('Enter')
 }
 
-/** Resolves once the page has a new live connection. */
+/** Resolves once the page has a new live connection. A restart takes seconds, and pages try again every 15 s. */
 async function waitForReconnection(page: Page): Promise<void> {
   await page.waitForEvent('websocket', {
+    timeout: 90_000,
     predicate: async (socket) =>
       await socket.waitForEvent('framereceived').then(
         () => true,

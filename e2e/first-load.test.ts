@@ -25,7 +25,7 @@ for (const { path, viewer, screen, maxKilobytes } of screens)
     // Everything that the first screen shows is in the document or preloaded by it.
     expect(calls).toEqual([])
     expect(unpreloadedScripts).toEqual([])
-    // The document contains it.
+    // The document contains what the first screen needs.
     expect(stylesheets).toEqual([])
     expect(shift, moved.join('\n')).toBeLessThan(0.001)
     expect(kilobytes).toBeGreaterThan(50)

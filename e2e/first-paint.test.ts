@@ -135,6 +135,41 @@ test('a public event is visible before any script has loaded, with its local tim
   await page.context().close()
 })
 
+test('the public pages come with every style that their first screen needs', async ({ open, openAs }) => {
+  const id = await findPublicEvent(await openAs(demoPerson, phone))
+  for (const path of ['/auth', '/auth?register', '/in/berlin', `/events/${id}`, '/group/1']) {
+    const page = await open(stillPhone)
+    await loadWithoutScripts(page, path)
+    // A class is missing if only the styles of all pages know it: add its file to ui/public-pages.css.
+    expect(await findMissingClasses(page), path).toEqual([])
+    await page.context().close()
+  }
+})
+
+function findMissingClasses(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const file = document.querySelector<HTMLScriptElement>('script[data-styles]')?.dataset['styles'] ?? ''
+    const allPages = new CSSStyleSheet()
+    await allPages.replace(await (await fetch(file)).text())
+    const [known = '', needed = ''] = [document.querySelector('style')?.sheet, allPages].map((sheet) =>
+      [...(sheet?.cssRules ?? [])].map(({ cssText }) => cssText).join(''),
+    )
+    const names = new Set(
+      [...document.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]),
+    )
+    return [...names].filter((name) => {
+      const [isNeeded, isKnown] = [needed, known].map((styles) =>
+        // Not the start of a longer name.
+        styles
+          .split(`.${CSS.escape(name)}`)
+          .slice(1)
+          .some((rest) => !/^[\w\\-]/.test(rest)),
+      )
+      return isNeeded && !isKnown
+    })
+  })
+}
+
 async function findPublicEvent(page: Page): Promise<number> {
   const events = (await (await page.request.get('/api/events')).json()) as { id: number; group: unknown }[]
   await page.context().close()

@@ -88,7 +88,7 @@ test('guests see the map with the address, and others neither', async ({ openAsN
   await guest.context().close()
 })
 
-test('while the tile server is down, and without WebGL, the address stays alone', async ({ openAs }) => {
+test('while the tile server is down, and without WebGL, only the address is shown', async ({ openAs }) => {
   tiles.setDown(true)
   await openEvent(host)
   await expect(host.getByRole('figure')).toHaveCount(0)

@@ -65,7 +65,7 @@ test('an introduction and a first message start with a suggestion, which can be 
   await expect(ideas(olgaPage)).toHaveCount(0)
 })
 
-test('a newcomer is a line in the chat, gets a wave and is notified once', async () => {
+test('a newcomer appears as a line in the chat, gets a wave and is notified once', async () => {
   const created = await olgaPage.request.post('/api/groups', {
     data: { name: 'Night owls', joinPolicy: 'open' },
   })

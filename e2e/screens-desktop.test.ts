@@ -11,7 +11,7 @@ import { expect, test } from './harness/test.ts'
 // Some screens request data that doesn't exist.
 test.use({ settings: { DEMO: 'on' }, expectedErrors: /404/ })
 
-/** The screens whose layout differs most from that on a phone; at night also others. */
+/** The screens whose layout differs most from that on a phone, and in the nightly run more of them. */
 test.describe('desktop screens are accessible and do not overflow', () =>
   testEveryScreen(desktop, {
     visitor: [

@@ -13,7 +13,7 @@ import { expect, test } from './harness/test.ts'
 // Some screens request data that doesn't exist, or show refused sign-ins.
 test.use({ settings: { DEMO: 'on' }, expectedErrors: /40[0-9]|500/ })
 
-/** Also checks that touch targets are large, and that everything stays readable at double text size and, at night, at 320 px. */
+/** Also checks that touch targets are large, and that everything stays readable at double text size and, in the nightly run, at 320 px. */
 async function checkPhonePage(page: Page, path: string): Promise<void> {
   const [small, broken] = [await findSmallTargets(page), await findLargeTextProblems(page)]
   const narrow = isNightly ? await findNarrowWindowProblems(page) : []

@@ -12,7 +12,7 @@ import { ensureWebBuilt } from './web-build.mjs'
 /** The projects of vitest.config.ts that need neither a database nor a browser. */
 const unitProjects = ['client', 'contract', 'web', 'components', 'components with mocks', 'tools', 'bench']
 
-/** One test kills a server, one stops it. The other fault tests run at night. */
+/** One test kills a server, one stops it. The other fault tests run nightly. */
 const faultSample = ['server/src/faults/crash.test.ts', 'server/src/faults/stop.test.ts']
 
 /** What `npm test` runs. */

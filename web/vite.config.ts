@@ -11,6 +11,7 @@ import { documentPlugin, messagesAlias, messagesPlugin } from './build/messages.
 import { preloadManifestPlugin } from './build/preload-manifest.ts'
 import { serverBuildPlugin } from './build/server-build.ts'
 import { serviceWorkerPlugin } from './build/service-worker.ts'
+import { allPagesStyles, stylesheetPlugin } from './build/stylesheets.ts'
 
 const server = `http://localhost:${process.env['PORT'] ?? '3000'}`
 
@@ -22,6 +23,7 @@ export default defineConfig({
     react({ compiler: { compilationMode: 'annotation' } }),
     tailwind(),
     manifestPlugin(),
+    stylesheetPlugin(),
     preloadManifestPlugin(),
     serviceWorkerPlugin(),
     designPagePlugin(),
@@ -48,12 +50,11 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies: listPreloads },
     // No inlining: the content security policy only allows files of our own.
     assetsInlineLimit: 0,
-    // One stylesheet, in the document. As part of a chunk, it would load again with parts of a rendered page.
-    cssCodeSplit: false,
     reportCompressedSize: false,
     // MapLibre's worker (520 KB) loads only where a map is shown.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
+      input: ['index.html', allPagesStyles],
       output: {
         // With names, every file that imports others would be longer.
         entryFileNames: 'assets/[hash].js',

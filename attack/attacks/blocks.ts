@@ -54,7 +54,7 @@ export const blocks: readonly Attack[] = [
     },
   },
   {
-    name: 'An invitation-only circle looks like a missing one',
+    name: 'An invite-only circle looks like a missing one',
     run: async (target) => {
       const owner = await target.createPerson('Olga')
       const mallory = await target.createPerson('Mallory')

@@ -13,6 +13,6 @@ export async function readByIds(db: Database, ids: readonly number[]): Promise<u
         select i.name from user_interests ui join interests i on i.id = ui.interest_id
         where ui.user_id = u.id order by i.name collate "und-x-icu"
       ) as interests
-    from users u where u.id = any(${ids}::int[])`.execute(db)
+    from users u where u.id = any(${ids}::bigint[])`.execute(db)
   return rows
 }

@@ -72,11 +72,11 @@ async function reduceToCommonInterests(
     with most_common as (
       select interest_id as id from user_interests group by interest_id order by count(*) desc limit 1
     ), deleted as (
-      delete from user_interests where user_id = any(${viewers}::int[])
+      delete from user_interests where user_id = any(${viewers}::bigint[])
         and interest_id <> (select id from most_common)
     )
     insert into user_interests (user_id, interest_id)
-    select viewer, most_common.id from unnest(${viewers}::int[]) viewer, most_common
+    select viewer, most_common.id from unnest(${viewers}::bigint[]) viewer, most_common
     on conflict do nothing`.execute(db)
   await exact.reread(db, viewers)
   return viewers
@@ -92,7 +92,9 @@ async function findHeavySwipers({ db, exact }: Setting): Promise<number[]> {
     const { best } = await exact.rank(db, id, { limit: missing })
     await sql`
       insert into user_skips (user_id, skipped_id, created_at)
-      select ${id}, unnest(${best.map((person) => person.id)}::int[]), now() - interval '2 days'`.execute(db)
+      select ${id}, unnest(${best.map((person) => person.id)}::bigint[]), now() - interval '2 days'`.execute(
+      db,
+    )
   }
   return rows.map(({ id }) => id)
 }

@@ -55,8 +55,8 @@ const changeKinds = {
     on conflict do nothing`,
   visit: ({ id }: Pair) => sql`update users set last_active_at = now() where id = ${id}`,
   move: ({ id, other }: Pair) => sql`
-    update users set city_id = o.city_id, location = o.location, latitude = o.latitude, longitude = o.longitude
-    from users o where o.id = ${other} and users.id = ${id}`,
+    update users set city_id = twin.city_id, location = twin.location, latitude = twin.latitude, longitude = twin.longitude
+    from users twin where twin.id = ${other} and users.id = ${id}`,
   join: ({ id, other }: Pair) => sql`
     insert into group_members (group_id, user_id)
     select group_id, ${id} from group_members where user_id = ${other} limit 1
@@ -80,7 +80,7 @@ async function change(setting: Setting, viewers: readonly number[], random: Rand
     const viewer = random.pick(viewers)
     const { ids } = await setting.page('people', viewer)
     await sql`
-      insert into user_skips (user_id, skipped_id) select ${viewer}, unnest(${ids.slice(0, 1)}::int[])
+      insert into user_skips (user_id, skipped_id) select ${viewer}, unnest(${ids.slice(0, 1)}::bigint[])
       on conflict do nothing`.execute(db)
     return []
   }
@@ -92,6 +92,6 @@ async function change(setting: Setting, viewers: readonly number[], random: Rand
 
 async function reserveId(db: Database): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('users', 'id'))::int as id`.execute(db)
+    select nextval(pg_get_serial_sequence('users', 'id')) as id`.execute(db)
   return rows[0]?.id ?? 0
 }

@@ -22,9 +22,9 @@ export type Connections = { mates?: number; friends?: number }
 export async function findConnections(db: Database, viewerId: number): Promise<Map<number, Connections>> {
   const { rows: mates } = await sql<{ id: number; mates: number }>`
     with attendance as (
-      select e.group_id, r.user_id, count(*) as times from event_attendees r join events e on e.id = r.event_id
+      select e.group_id, a.user_id, count(*) as times from event_attendees a join events e on e.id = a.event_id
       where e.group_id in (select group_id from group_members where user_id = ${viewerId})
-      group by e.group_id, r.user_id
+      group by e.group_id, a.user_id
     )
     select other.user_id as id,
       sum((1 + coalesce(own_attendance.times, 0)) * (1 + coalesce(attendance.times, 0))::float8 / size) as mates

@@ -59,7 +59,7 @@ export class ExactRanking {
       select id, latitude, longitude, last_active_at, is_active and is_verified and is_discoverable as shown,
         subscription_plan <> 'free' as boosted,
         (select array_agg(interest_id) from user_interests where user_id = users.id) as interests
-      from users where id = any(${ids}::int[])`.execute(db)
+      from users where id = any(${ids}::bigint[])`.execute(db)
     for (const id of ids) this.#replace(id, undefined)
     for (const { id, last_active_at, interests, ...row } of rows) {
       const lastActive = Math.floor(last_active_at.getTime() / 60_000)

@@ -27,8 +27,8 @@ export async function readNaively(db: Database, viewerId: number): Promise<unkno
     from users u cross join me left join shared on shared.user_id = u.id
     where u.id <> ${viewerId} and u.is_active and u.is_verified and u.is_discoverable
       and not exists (select from user_skips s where s.user_id = ${viewerId} and s.skipped_id = u.id)
-      and not exists (select from friendships f where f.user_low = least(u.id, ${viewerId}::int)
-        and f.user_high = greatest(u.id, ${viewerId}::int))
+      and not exists (select from friendships f where f.user_low = least(u.id, ${viewerId}::bigint)
+        and f.user_high = greatest(u.id, ${viewerId}::bigint))
     order by score desc, u.id desc limit 20`.execute(db)
   return rows
 }

@@ -63,7 +63,7 @@ async function createRsvpTask(ctx: Context, round: number, kind: 'spread' | 'one
   )
   const ids = kind === 'spread' ? rows.map(({ id }) => id) : rows.slice(0, 1).map(({ id }) => id)
   const capacity = kind === 'full' ? 1 : null
-  await sql`update events set capacity = ${capacity} where id = any(${ids}::int[])`.execute(ctx.db)
+  await sql`update events set capacity = ${capacity} where id = any(${ids}::bigint[])`.execute(ctx.db)
   let turn = 0
   return async () => {
     turn += 1

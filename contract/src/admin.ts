@@ -271,6 +271,6 @@ export const deleteAdminEvent = endpoint({
   path: '/api/admin/events/{id}',
   audience: 'admin',
   summary:
-    'Delete an event permanently. Notifies attendees that it is cancelled and revokes its points. An event of a calendar feed stays away, even if the calendar still lists it.',
+    'Delete an event permanently. Notifies attendees that it is cancelled and revokes its points. An event from a calendar feed isn’t imported again, even if the calendar still lists it.',
   params: idParams,
 })

@@ -57,7 +57,7 @@ export const countInvitedAddresses = endpoint({
   method: 'GET',
   path: '/api/admin/approvals/invited',
   audience: 'admin',
-  summary: 'Count the addresses that invite links approved: in all and in the last 24 hours.',
+  summary: 'Count the addresses that invite links approved: in total and in the last 24 hours.',
   response: z.object({ total: z.int(), lastDay: z.int() }),
 })
 

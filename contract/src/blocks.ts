@@ -18,7 +18,7 @@ export const sharedCircle = z.object({
     .extend({ isFriend: z.boolean() })
     .nullable()
     .describe(
-      'Organizer to contact: someone the viewer can see, other than the two people; the creator if possible.',
+      'Organizer to contact: someone the viewer can see, but not the viewer or the blocked person; the creator if possible.',
     ),
 })
 export type SharedCircle = z.output<typeof sharedCircle>

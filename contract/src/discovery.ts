@@ -128,7 +128,7 @@ export const listReceivedLikes = endpoint({
   refusals: [profileViewLimit],
 })
 
-export const getCityStart = endpoint({
+export const getCityStatus = endpoint({
   feature: 'discovery',
   method: 'GET',
   path: '/api/user/city',

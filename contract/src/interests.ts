@@ -100,7 +100,7 @@ export const interestCategories = [
   'Travel',
 ] as const satisfies readonly InterestCategory[]
 
-/** The category of most of these interests, the earlier one if several have as many; `null` if none is in the catalog. */
+/** The category of most of these interests; on a tie, the earlier one. `null` if none is in the catalog. */
 export function findMainCategory(names: readonly string[]): InterestCategory | null {
   const counts = interestCategories.map((category) => {
     const known: readonly string[] = interestCatalog[category]

@@ -78,7 +78,7 @@ export const minReach = 50
 export const offerHours = 12
 /** Hours before the start at which the guest list and the exact address open to everyone who is going. */
 export const earlyAccessHours = 48
-/** Upcoming events per person for which they open right after the RSVP. */
+/** Upcoming events per person for which the guest list and the exact address open right after the RSVP. */
 export const earlyAccessEvents = 5
 /** Length of an event without an end. The column `events.over_at` uses the same value. */
 const defaultDurationHours = 3

@@ -25,7 +25,7 @@ export const onboardingDefaults = z.object({
     .min(2)
     .nullable()
     .describe(
-      'How many times as many introductions by people with a photo are accepted, rounded down; `null` if it is less than 2, or if there are too few introductions to tell.',
+      'How many times as often introductions are accepted from people with a photo as from others, rounded down; `null` if it is less than 2, or if there are too few introductions to tell.',
     ),
 })
 export type OnboardingDefaults = z.output<typeof onboardingDefaults>

@@ -6,7 +6,17 @@ import { circleLimit, person } from './groups/groups.ts'
 import { maxAnswerLength, maxIntroductionLength, maxPendingCount } from './limits.ts'
 import { toSenderTexts } from './profile-texts.ts'
 import { refusal } from './refusals.ts'
-import { id, idInPath, instant, pageQuery, picture, profileTextFields, text } from './schemas.ts'
+import {
+  id,
+  idInPath,
+  idInQuery,
+  instant,
+  pageQuery,
+  picture,
+  profileTextFields,
+  promptAnswers,
+  text,
+} from './schemas.ts'
 import { swipeLimit } from './swipes.ts'
 import { validationMessage } from './validation-messages.ts'
 
@@ -59,6 +69,7 @@ export const maxMutualFriendsShown = 3
 /** A request with details that help its receiver decide. */
 export const receivedRequest = friendRequest.extend({
   ...toSenderTexts(profileTextFields),
+  fromUserPromptAnswers: promptAnswers,
   mutualFriends: z
     .array(person)
     .max(maxMutualFriendsShown)
@@ -122,13 +133,7 @@ export const listRequests = endpoint({
   summary: 'List open requests, newest first: received by you and by circles you organize, or sent by you.',
   query: pageQuery.extend({
     direction: z.enum(['received', 'sent']).default('received').describe('Requests you received or sent.'),
-    groupId: z.coerce
-      .number()
-      .int()
-      .positive()
-      .max(2_147_483_647)
-      .optional()
-      .describe('Only join requests to this circle.'),
+    groupId: idInQuery.optional().describe('Only join requests to this circle.'),
   }),
   paged: true,
   response: z.array(friendRequest),

@@ -6,14 +6,18 @@ import { mapProfileTexts } from './profile-texts.ts'
 import { prompts } from './prompts.ts'
 import { validationMessage } from './validation-messages.ts'
 
-/** An id in a path: digits only, within the range of the database type. */
+/** An id in a path: digits only. */
 export const idInPath = z
   .string()
-  .regex(/^[1-9]\d{0,9}$/, validationMessage('wholeId'))
+  .regex(/^[1-9]\d{0,15}$/, validationMessage('wholeId'))
   .transform(Number)
-  .pipe(z.int32())
+  .pipe(z.int())
 
-export const id = z.int32().positive()
+/** 64-bit in the database; `z.int()` allows what JSON numbers represent exactly, up to 2^53 - 1. */
+export const id = z.int().positive()
+
+/** An id as a query parameter. */
+export const idInQuery = z.coerce.number().pipe(id)
 
 /** ISO 8601 in UTC. */
 export const instant = z.iso.datetime()

@@ -167,7 +167,7 @@ function describeType(schema: Schema): string {
 
 const toCode = (value: unknown) => `\`${String(value)}\``
 
-/** Leaves out limits that readers don't need, such as the maximum of a 32-bit ID. */
+/** Leaves out limits that readers don't need, such as the maximum of an ID. */
 function describeLimits(schema: Schema): string {
   const { minLength, maxLength, minItems, maxItems, minimum, maximum } = schema
   const isUsual = maximum === undefined || maximum >= 2 ** 31 - 1

@@ -98,7 +98,7 @@ export async function openPage(
   // The service worker downloads the whole app, so it is blocked unless a test needs it.
   const context = await browser.newContext({
     serviceWorkers: 'block',
-    // Animations take time. They run by pointer, and at night.
+    // Animations take time. They run by pointer, and in the nightly run.
     reducedMotion: hasPointer() || isNightly ? 'no-preference' : 'reduce',
     baseURL: setup.url,
     ...setup.options,

@@ -15,6 +15,9 @@ export type LoadReport = {
   kilobytes: number
 }
 
+/** Text waits this long for its fonts (ms). On a busy machine they can arrive later, and then the text may move. */
+const fontWait = 3000
+
 const slowConnection = {
   offline: false,
   latency: 100,
@@ -27,7 +30,7 @@ export async function watchLoading(page: Page, url: string, screen: string): Pro
   const session = await page.context().newCDPSession(page)
   const bytes = await countBytes(session)
   await session.send('Network.emulateNetworkConditions', slowConnection)
-  await page.addInitScript(recordScreen, screen)
+  await page.addInitScript(recordScreen, [screen, fontWait] as const)
   const document = await page.goto(url)
   const html = (await document?.text()) ?? ''
   await page.locator(screen).first().waitFor()
@@ -58,11 +61,12 @@ type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | n
 type RecordingWindow = typeof globalThis & { loadingRecords?: Records }
 
 /** Runs in the page before anything else. */
-function recordScreen(screen: string): void {
+function recordScreen([screen, shiftsUntil]: readonly [screen: string, shiftsUntil: number]): void {
   const records: Records = { shift: 0, moved: [] }
   Object.assign(globalThis, { loadingRecords: records })
   new PerformanceObserver((list) => {
     for (const { value, startTime, sources } of list.getEntries() as LayoutShift[]) {
+      if (startTime > shiftsUntil) return
       records.shift += value
       const fonts = ['1em Fraunces', '1em Figtree'].map((font) => document.fonts.check(font))
       const nodes = sources.map(({ node }) => node?.textContent?.slice(0, 60) ?? 'a removed part')
@@ -91,7 +95,9 @@ function readRecords(
     .map(({ name, startTime }) => ({ path: new URL(name).pathname, startTime }))
   return {
     started: files.filter(({ startTime }) => startTime < shownAt - latency).map(({ path }) => path),
-    stylesheets: files.map(({ path }) => path).filter((path) => path.endsWith('.css')),
+    stylesheets: files
+      .filter(({ path, startTime }) => path.endsWith('.css') && startTime < shownAt)
+      .map(({ path }) => path),
     shift,
     moved,
   }

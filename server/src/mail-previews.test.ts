@@ -41,7 +41,7 @@ test.each(mails)('%s works in email apps', (_, { html = '', text, subject }) => 
   expect(html).not.toMatch(/display:\s*(?:flex|grid)|position:\s*(?:absolute|fixed)/)
 })
 
-test('the subject has the news, and the button gives the answer', () => {
+test('the subject is the notification’s title, and the button gives the answer', () => {
   const previews = createMailPreviews({ appName: 'Coterie', appUrl, name: 'Maya', picture }, 'en')
   const vote = previews['urgent-vote-opened']
   expect(vote?.subject).toBe('Maya suggested “Soup and stories with Maya”. Can you make it?')

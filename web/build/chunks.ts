@@ -1,7 +1,7 @@
 import type { Rollup } from 'vite'
 
-/** Everything but the entry. A new version renames the entry; chunks that imported it could start the app a second time. */
-const notEntry = /^(?!.*(?:index\.html|main\.tsx)$)/
+/** Everything but the entries. A new version renames the entry; chunks that imported it could start the app a second time. */
+const notEntry = /^(?!.*(?:index\.html|main\.tsx|\.css)$)/
 
 /**
  * Code that loads together is one file, which takes fewer requests and compresses better. The bundler splits the rest. A module

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
+import { minify } from 'terser'
 import type { Plugin } from 'vite'
 
 const compressibleFiles = /\.(?:css|html|m?js|json|map|svg|txt)$/
@@ -23,8 +24,16 @@ async function compress(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, zipped)])
 }
 
+/** Vite copies start.js as it is. It is part of each rendered page. */
+async function minifyStartScript(dir: string): Promise<void> {
+  const file = join(dir, 'start.js')
+  const { code } = await minify(await readFile(file, 'utf8'))
+  if (code === undefined) throw new Error('Terser returned no code for start.js')
+  await writeFile(file, code)
+}
+
 /**
- * Writes `.br` and `.gz` next to each text file, so that the server never compresses during a request. The page and the
+ * Minifies start.js. Writes `.br` and `.gz` next to each text file, so that the server never compresses during a request. The page and the
  * manifest stay uncompressed, because the server inserts the product name.
  */
 export function compressPlugin(): Plugin {
@@ -33,6 +42,7 @@ export function compressPlugin(): Plugin {
     apply: 'build',
     async writeBundle({ dir }) {
       if (dir === undefined) return
+      await minifyStartScript(dir)
       const names = await readdir(dir, { recursive: true })
       const files = names.filter(
         (name) => compressibleFiles.test(name) && name !== 'index.html' && !name.startsWith('.'),

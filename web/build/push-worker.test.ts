@@ -41,7 +41,7 @@ test('a push shows its buttons', async () => {
   expect(showNotification).toHaveBeenCalledWith('A spot', expect.objectContaining({ actions, data }))
 })
 
-test('a button sends the answer and shows the result instead', async () => {
+test('a button sends the answer, and the result replaces the notification', async () => {
   respond(200, { message: 'You’re going' })
   await press('yes')
   expect(fetchAnswer).toHaveBeenCalledWith('/api/notifications/answer', {
@@ -70,7 +70,7 @@ test.each([
   ['a full calendar', () => respond(409, { error: { code: 'events_overlap', message: '' } })],
   ['a broken response', () => fetchAnswer.mockResolvedValue(new Response('<html>', { status: 502 }))],
   ['no network', () => fetchAnswer.mockRejectedValue(new TypeError('offline'))],
-])('%s: the app opens instead', async (_, prepare) => {
+])('%s: the app opens', async (_, prepare) => {
   prepare()
   await press('yes')
   expect(openWindow).toHaveBeenCalledWith('https://coterie.example.org/events/7?spot=7')

@@ -7,14 +7,22 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 const source = readFileSync(join(import.meta.dirname, '../public/start.js'), 'utf8')
 const load = vi.fn()
 
+type Link = { rel?: string; href?: string }
+
 /** Runs start.js in the head of a rendered page. */
-function runInHead() {
+function runInHead(files: { styles?: string } = {}) {
   const listeners = new Map<string, () => void>()
+  const links: Link[] = []
+  const linkListeners = new Map<string, () => void>()
   const document = {
     documentElement: { dataset: {} },
-    currentScript: { dataset: { entry: '/assets/main.js', preload: '' } },
+    currentScript: { dataset: { entry: '/assets/main.js', preload: '', ...files } },
     fonts: { load: async () => [] },
     readyState: 'loading',
+    createElement: () => ({
+      addEventListener: (kind: string, listener: () => void) => linkListeners.set(kind, listener),
+    }),
+    head: { append: (link: Link) => links.push(link) },
   }
   runInNewContext(source.replace('import(files.entry)', 'load(files.entry)'), {
     window: {},
@@ -26,7 +34,7 @@ function runInHead() {
     load,
   })
   const dispatch = (kind: string) => listeners.get(kind)?.()
-  return { document, dispatch }
+  return { document, dispatch, links, linkListeners }
 }
 
 beforeEach(() => {
@@ -35,26 +43,39 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('the app starts once, after the page has loaded', () => {
+test('the app starts once, after the page has loaded', async () => {
   const { dispatch } = runInHead()
   dispatch('load')
-  vi.advanceTimersByTime(5000)
+  await vi.advanceTimersByTimeAsync(5000)
   expect(load.mock.calls).toEqual([['/assets/main.js']])
 })
 
-test('the app does not wait longer than two seconds for a picture', () => {
+test('the app does not wait longer than two seconds for a picture', async () => {
   const { document } = runInHead()
   document.readyState = 'interactive'
   vi.advanceTimersByTime(1999)
   expect(load).not.toHaveBeenCalled()
-  vi.advanceTimersByTime(1)
+  await vi.advanceTimersByTimeAsync(1)
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('the app waits for the rest of a document that arrives slowly', () => {
+test('the app waits for the rest of a document that arrives slowly', async () => {
   const { dispatch } = runInHead()
   vi.advanceTimersByTime(5000)
   expect(load).not.toHaveBeenCalled()
   dispatch('DOMContentLoaded')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(load).toHaveBeenCalledOnce()
+})
+
+test('the app of a public page starts with the styles of all pages', async () => {
+  const { dispatch, links, linkListeners } = runInHead({ styles: '/assets/all-pages.css' })
+  expect(links).toEqual([])
+  dispatch('load')
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(links).toMatchObject([{ rel: 'stylesheet', href: '/assets/all-pages.css' }])
+  expect(load).not.toHaveBeenCalled()
+  linkListeners.get('load')?.()
+  await vi.advanceTimersByTimeAsync(0)
   expect(load).toHaveBeenCalledOnce()
 })

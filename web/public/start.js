@@ -90,7 +90,23 @@
       link.href = file
       document.head.append(link)
     })
-    void import(files.entry)
+    void loadStyles(files.styles).then(function () {
+      return import(files.entry)
+    })
+  }
+  // Public pages come without the styles of all pages. The app starts with them, so nothing is shown without its styles.
+  function loadStyles(file) {
+    if (file === undefined) return Promise.resolve()
+    return new Promise(function (resolve) {
+      var link = document.createElement('link')
+      link.rel = 'stylesheet'
+      link.crossOrigin = ''
+      link.href = file
+      // The app works without them, too.
+      link.addEventListener('load', resolve)
+      link.addEventListener('error', resolve)
+      document.head.append(link)
+    })
   }
   addEventListener('load', function () {
     requestAnimationFrame(function () {

@@ -33,6 +33,10 @@ function removeOfflineSupport(): void {
   self.addEventListener('activate', (event) => {
     event.waitUntil(Promise.all([deleteCachesExcept([]), self.registration.navigationPreload.disable()]))
   })
+  // The previous worker may store a file again before it stops.
+  self.addEventListener('fetch', (event) => {
+    if (event.request.mode === 'navigate') event.waitUntil(deleteCachesExcept([]))
+  })
 }
 
 function addOfflineSupport(): void {

@@ -12,7 +12,7 @@ export const seats: PopulationStep = {
   name: 'homes',
   statements: ({ people }) => [
     `create table bench.spans as
-      select id as city_id, lag(upto, 1, 0) over (order by country_code, latitude, id)::int as first, upto::int
+      select id as city_id, lag(upto, 1, 0) over (order by country_code, latitude, id)::bigint as first, upto::int
       from (
         select id, country_code, latitude, floor(${people}::float8
           * sum(population::float8) over (order by country_code, latitude, id) / sum(population::float8) over ()) as upto

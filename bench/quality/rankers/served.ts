@@ -93,7 +93,7 @@ async function writeInterests(db: Database): Promise<void> {
   await sql`
     update users set last_active_at = attendance.at
     from (
-      select r.user_id, max(e.starts_at) as at from event_attendees r join events e on e.id = r.event_id group by r.user_id
+      select a.user_id, max(e.starts_at) as at from event_attendees a join events e on e.id = a.event_id group by a.user_id
     ) attendance
     where attendance.user_id = users.id`.execute(db)
   await sql`vacuum analyze`.execute(db)
@@ -108,11 +108,11 @@ async function excludePeople(
   const getRow = (member: number) => rows.get(member) ?? 0
   const candidates = members.filter(({ id }) => questions.some(({ isCandidate }) => isCandidate(id)))
   const candidateIds = candidates.map(({ id }) => getRow(id))
-  await sql`update users set is_discoverable = false where id <> all(${candidateIds}::int[])`.execute(db)
+  await sql`update users set is_discoverable = false where id <> all(${candidateIds}::bigint[])`.execute(db)
   for (const { member, isCandidate } of questions) {
     const met = candidates.filter(({ id }) => id !== member && !isCandidate(id)).map(({ id }) => getRow(id))
     await sql`
-      insert into user_skips (user_id, skipped_id) select ${getRow(member)}, * from unnest(${met}::int[])`.execute(
+      insert into user_skips (user_id, skipped_id) select ${getRow(member)}, * from unnest(${met}::bigint[])`.execute(
       db,
     )
   }

@@ -39,7 +39,7 @@ export const registerForm = z.object({
   name: newPersonName(validationMessage('nameRequired')),
 })
 
-/** Of people who come by an invitation: they need no password. */
+/** For people with an invitation link: they need no password. */
 export const invitedSignUpForm = z.pick(registerForm, { email: true, name: true })
 
 export const emailForm = z.object({ email })

@@ -11,7 +11,7 @@ import { recoveryCodes } from './second-factor.ts'
 
 /** Removed, never added here, or of a deleted account. The message says what to do. */
 export const unknownPasskey = refusal('unknown_passkey', 401)
-/** Not signed for this site, or without checking who the person is, or possibly by a copied key. */
+/** Not signed for this site, signed without user verification, or possibly signed by a copied key. */
 export const passkeyNotAccepted = refusal('passkey_not_accepted', 403)
 export const passkeyChallengeUsed = refusal('passkey_challenge_used', 410)
 export const passkeyExists = refusal('passkey_exists', 409)
@@ -35,7 +35,7 @@ const base64url = (maxLength: number) =>
     .min(1)
     .max(maxLength)
     .regex(/^[\w-]+$/)
-const credentialId = base64url(1400).describe('base64url')
+const credentialId = base64url(1400).describe('Credential ID, in base64url.')
 
 const credential = { id: credentialId, rawId: credentialId, type: z.literal('public-key') }
 

@@ -22,7 +22,7 @@ export const changeEmailForm = z.object({ email, password: existingPassword })
 /** In a confirmed session, for accounts without a password. */
 export const newEmailForm = z.object({ email, password: z.literal('') })
 
-/** Of accounts without a password. */
+/** For accounts without a password. */
 export const firstPasswordForm = z.object({ newPassword })
 
 /** Includes the repeated password, which only the browser checks. */

@@ -144,7 +144,7 @@ export const editEvent = endpoint({
   path: '/api/events/{id}',
   audience: 'signedIn',
   summary:
-    'Edit an event, as one of its hosts or an admin. Missing fields stay unchanged; an empty string or a picture of `null` deletes the old value. At a circle’s meetup, only `plusOnes` and `questions` can be changed. With `scope=following`, also changes all later dates of the series, and moves them by the same amount. Notifies attendees of a new time or location. Refuses fewer spots than people going, unless `surplus=waitlist` moves those who RSVPed last to the front of the waitlist.',
+    'Edit an event, as one of its hosts or an admin. Missing fields stay unchanged; an empty string or a picture of `null` deletes the old value. At a circle’s meetup, only `plusOnes` and `questions` can be changed. With `scope=following`, also changes all later dates of the series, and moves them by the same amount. Notifies attendees of a new time or location. Refuses fewer spots than there are people going, unless `surplus=waitlist` moves those who RSVPed last to the front of the waitlist.',
   params: idParams,
   query: scopeInQuery.extend({
     surplus: z

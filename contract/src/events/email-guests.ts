@@ -35,7 +35,7 @@ const ownRsvp = z.object({
 })
 export type EmailGuestRsvp = z.output<typeof ownRsvp>
 
-const tokenParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) })
+const tokenParams = z.object({ token: z.string().regex(/^(?:[\w-]{43}|[\w-]{48})$/) })
 const linkHint = `The token is that of the links in the guest’s emails; it works until ${emailGuestDays} days after the event.`
 
 export const goWithoutAccount = endpoint({
@@ -112,7 +112,7 @@ export const letEmailGuestIn = endpoint({
   method: 'PUT',
   path: '/api/events/{id}/email-guests/{guestId}/spot',
   audience: 'signedIn',
-  summary: `Give a guest without an account who waits a spot, and email them; if the event is full, only with \`overCapacity\`, ${forHosts}`,
+  summary: `Give a spot to a guest without an account who is on the waitlist, and email them; if the event is full, only with \`overCapacity\`, ${forHosts}`,
   params: guestParams,
   body: z.object({
     overCapacity: z.boolean().default(false).describe('Whether to let the guest in although it is full.'),

@@ -28,7 +28,7 @@ export const spotNotOffered = refusal('spot_not_offered', 409)
 /** `Retry-After` is the number of seconds until midnight where the person lives. */
 export const rsvpLimit = refusal('rsvp_limit', 429)
 export const tooManyEvents = refusal('too_many_events', 409)
-/** More people than are free spots. */
+/** More people than there are free spots. */
 export const notEnoughSpots = refusal('not_enough_spots', 409)
 /** More people than the host allows. */
 export const tooManyPlusOnes = refusal('too_many_plus_ones', 422)
@@ -204,7 +204,9 @@ export const eventPage = eventCard.extend({
     edit: z.boolean().describe('Whether the viewer may edit the event.'),
     editRsvp: z
       .boolean()
-      .describe('Whether the viewer may change the questions and the number of plus-ones, also of a meetup.'),
+      .describe(
+        'Whether the viewer may change the questions and the number of plus-ones, including those of a meetup.',
+      ),
     cancel: z.boolean().describe('Whether the viewer may cancel the event; co-hosts may not.'),
     manageHosts: z.boolean().describe('Whether the viewer may see and invite co-hosts.'),
     removeHosts: z.boolean().describe('Whether the viewer may remove co-hosts.'),
@@ -266,7 +268,7 @@ export const discoverEvents = endpoint({
     exclude: z
       .string()
       .max(200)
-      .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/, validationMessage('idsByCommas'))
+      .regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15})*$/, validationMessage('idsByCommas'))
       .transform((list) => list.split(',').map(Number))
       .pipe(z.array(id).max(maxPromotedPerPage))
       .optional()

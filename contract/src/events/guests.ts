@@ -61,7 +61,7 @@ const guestSummary = z.object({
   counts: z
     .record(z.enum(guestLists), z.int())
     .describe('Number of people on each list who are visible to the viewer.'),
-  guestCount: z.int().describe('Number of people who are going, without the host.'),
+  guestCount: z.int().describe('Number of people who are going, excluding the host.'),
   messagesLeft: z.int().describe('Number of messages that hosts can still send today.'),
   rating: z
     .object({ average: z.number(), count: z.int() })

@@ -13,7 +13,7 @@ export const maxFreeCircles = 3
 export const memberRoles = ['admin', 'member'] as const
 export type MemberRole = (typeof memberRoles)[number]
 
-/** People join immediately, after an organizer accepts their request, or by invitation only. */
+/** People join immediately, after an organizer accepts their request, or only with an invite link. */
 export const joinPolicies = ['open', 'request', 'invitation'] as const
 export type JoinPolicy = (typeof joinPolicies)[number]
 
@@ -76,7 +76,7 @@ export const groupForm = z.object({
   joinPolicy: z.enum(joinPolicies).optional().describe('How people join: open, request or invitation.'),
   listed: structured(z.boolean())
     .optional()
-    .describe('Whether people can find the circle on the web. Has no effect while it is by invitation only.'),
+    .describe('Whether people can find the circle on the web. Has no effect while it is invite-only.'),
   interests: structured(z.optional(anyInterests))
     .optional()
     .describe('IDs of interests, or custom interests.'),

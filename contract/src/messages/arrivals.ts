@@ -28,7 +28,7 @@ export const listArrivals = endpoint({
   method: 'GET',
   path: '/api/groups/{id}/arrivals',
   audience: 'signedIn',
-  summary: `List the members of your circle who joined in the last ${arrivalDays} days, since you joined and including you, oldest first: the latest ${maxArrivals}. Leaves out its founders.`,
+  summary: `List the latest ${maxArrivals} members who joined your circle in the last ${arrivalDays} days, oldest first. Includes you, but neither people who joined before you nor the founders.`,
   params: z.object({ id: idInPath }),
   response: z.array(arrival).max(maxArrivals),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 import { maxQuoteLength } from '../limits.ts'
-import { id, instant, pageQuery, picture } from '../schemas.ts'
+import { id, idInQuery, instant, pageQuery, picture } from '../schemas.ts'
 import { validationMessage } from '../validation-messages.ts'
 
 export const threadPageSize = 50
@@ -13,11 +13,14 @@ export const minAnswers = 5
 /** `12` is circle 12; `u42` is the conversation with person 42. */
 export const conversationInPath = z
   .string()
-  .regex(/^u?[1-9]\d{0,9}$/, validationMessage('conversation'))
-  .refine((key) => Number(key.replace('u', '')) <= 2_147_483_647, validationMessage('unknownConversation'))
+  .regex(/^u?[1-9]\d{0,15}$/, validationMessage('conversation'))
+  .refine(
+    (key) => Number.isSafeInteger(Number(key.replace('u', ''))),
+    validationMessage('unknownConversation'),
+  )
 
-const sequence = z.coerce.number().int().min(0).max(2_147_483_647)
-const messageInQuery = z.coerce.number().int().positive().max(2_147_483_647).optional()
+const sequence = z.coerce.number().int().min(0)
+const messageInQuery = idInQuery.optional()
 
 const collapsed = z
   .enum(['blocked', 'hidden'])

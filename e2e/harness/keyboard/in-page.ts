@@ -73,7 +73,7 @@ export function hasFocus(control: Element): boolean {
 /**
  * The next step to an element. Waits a moment while none is possible: its container may still be opening.
  *
- * @param approach what happens once the element has the focus, if anything, and whether this is the first step.
+ * @param options what happens once the element has the focus, if anything, and whether this is the first step.
  */
 export async function getNextStep(
   part: Element,

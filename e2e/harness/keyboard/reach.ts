@@ -38,7 +38,7 @@ export async function focusByKeyboard(target: Locator, action: string | null = n
   throw new Error(`${String(target)} cannot be reached by keyboard: ${problem}. ${await describeFocus(page)}`)
 }
 
-/** Undefined if the page navigated meanwhile: it can't be inspected then. */
+/** Undefined if the page has navigated in the meantime and can't be inspected. */
 async function retryWhenNavigating<Result>(inspect: () => Promise<Result>): Promise<Result | undefined> {
   return await inspect().catch((error: unknown) => {
     if (!/Execution context was destroyed|Frame was detached/.test(String(error))) throw error

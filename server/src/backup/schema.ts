@@ -18,7 +18,7 @@ const ownTables = `
     and ${qualify('n.nspname', 'c.relname')} <> all($1)
     and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`
 
-/** Tables and their columns, without generated columns. */
+/** Tables and their columns, excluding generated columns. */
 export async function findTables(client: Client): Promise<BackupHeader['tables']> {
   const { rows } = await client.query<BackupHeader['tables'][number]>(
     `select t.name, array_agg(a.attname::text order by a.attnum) as columns

@@ -30,7 +30,7 @@ export async function reserveIds<Item>(
   items: readonly Item[],
 ): Promise<Map<Item, number>> {
   const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence(${table}, 'id'))::int as id
+    select nextval(pg_get_serial_sequence(${table}, 'id')) as id
     from generate_series(1, ${items.length})`.execute(tx)
   const ids = rows.map(({ id }) => id).toSorted((a, b) => a - b)
   return new Map(items.map((item, index) => [item, ids[index] ?? 0]))

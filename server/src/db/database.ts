@@ -11,8 +11,15 @@ export type Transaction = KyselyTransaction<DB>
 /** For queries that work inside and outside of a transaction. */
 export type Queryable = Database | Transaction
 
-// Counts and job ids stay far below 2^53, so bigint is parsed as a number.
+// Ids and counts stay far below 2^53, so bigint is parsed as a number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+const int8Array: number = 1016
+const parseTexts = pg.types.getTypeParser(int8Array)
+pg.types.setTypeParser(int8Array, (value: string) => (parseTexts(value) as (string | null)[]).map(toNumber))
+
+function toNumber(text: string | null): number | null {
+  return text === null ? null : Number(text)
+}
 
 const pools = new WeakMap<Database, pg.Pool>()
 

@@ -14,7 +14,7 @@ import { findJobs } from '../testing/jobs.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 
-const previous = '20261127T1820-reports-without-author'
+const previous = '20261128T0900-64-bit-ids'
 
 const { url: server } = await getTestServer()
 const name = `coterie_jobs_${randomBytes(6).toString('hex')}`

@@ -11,7 +11,7 @@ export function writeCursor(key: Key): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url')
 }
 
-const isInteger = (value: unknown) => Number.isInteger(value) && Math.abs(Number(value)) <= 2_147_483_647
+const isInteger = (value: unknown) => Number.isSafeInteger(value)
 
 const isValidFor = {
   number: (value: unknown) => typeof value === 'number' && Number.isFinite(value),

@@ -6,7 +6,7 @@ import type { Plan } from './tables.ts'
  * plan) lock first and count afterwards, so concurrent changes queue here. Rows are locked in order of id, which prevents
  * deadlocks.
  *
- * @returns current plans by user id, without deleted users.
+ * @returns current plans by user id, excluding deleted users.
  */
 export async function lockUsers(tx: Transaction, ids: readonly number[]): Promise<Map<number, Plan>> {
   const rows = await tx

@@ -31,11 +31,16 @@ export async function getMigrationNames(): Promise<string[]> {
   return Object.keys(await readMigrations())
 }
 
+/** Connections limit the time of a statement, but rewriting a large table takes longer. */
+function withoutTimeout(statements: string): string {
+  return `set local statement_timeout = 0;\n${statements}`
+}
+
 async function readMigrations(): Promise<Record<string, Migration>> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
   const read = files.map(async (name) => {
     const text = await readFile(join(folder, name), 'utf8')
-    const migration: Migration = { up: async (db) => void (await sql.raw(text).execute(db)) }
+    const migration: Migration = { up: async (db) => void (await sql.raw(withoutTimeout(text)).execute(db)) }
     return [name.replace('.sql', ''), migration] as const
   })
   return Object.fromEntries(await Promise.all(read))

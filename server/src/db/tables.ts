@@ -29,8 +29,6 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type GroupJoinPolicy = "invitation" | "open" | "request";
 
-export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
-
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -67,7 +65,7 @@ export type UserRole = "admin" | "user";
 
 export interface ActiveUserChanges {
   day: Timestamp;
-  id: Generated<Int8>;
+  id: Generated<number>;
   users: number;
 }
 
@@ -104,7 +102,7 @@ export interface ActivityDates {
 export interface ActivityVotes {
   activity_id: number;
   answer: boolean;
-  date_ids: Generated<number[]>;
+  date_ids: Generated<ArrayType<number>>;
   user_id: number;
   voted_at: Generated<Timestamp>;
 }
@@ -141,7 +139,7 @@ export interface ApprovedUsers {
 export interface AttendanceChanges {
   changed_at: Timestamp;
   event_id: number;
-  id: Generated<Int8>;
+  id: Generated<number>;
   user_id: number;
 }
 
@@ -150,7 +148,7 @@ export interface AuditLog {
   actor_id: number | null;
   at: Generated<Timestamp>;
   details: Generated<Json>;
-  id: Generated<Int8>;
+  id: Generated<number>;
   target_id: number | null;
   target_kind: string;
 }
@@ -207,7 +205,7 @@ export interface ContactSenders {
   client_hash: Buffer;
   created_at: Timestamp;
   email_hash: Buffer;
-  id: Generated<Int8>;
+  id: Generated<number>;
 }
 
 export interface ConversationMutes {
@@ -369,7 +367,7 @@ export interface EventEmailGuests {
   /**
    * Position on the waitlist, from the sequence of event_waitlist.id, so that both are one queue
    */
-  waitlist_id: Int8 | null;
+  waitlist_id: number | null;
 }
 
 export interface EventFeedback {
@@ -394,7 +392,7 @@ export interface EventFeedEntries {
    * When an admin removed the event for good
    */
   hidden_at: Timestamp | null;
-  id: Generated<Int8>;
+  id: Generated<number>;
   /**
    * Local day of the date in its series, with a number from the second on the same day; empty for an event that does not repeat
    */
@@ -600,7 +598,7 @@ export interface EventViewChanges {
   cards: number;
   day: Timestamp;
   event_id: number;
-  id: Generated<Int8>;
+  id: Generated<number>;
   pages: number;
   people: number;
   promoted: number;
@@ -626,7 +624,7 @@ export interface EventViewerTotals {
 export interface EventWaitlist {
   created_at: Generated<Timestamp>;
   event_id: number;
-  id: Generated<Int8>;
+  id: Generated<number>;
   offer_expires_at: Timestamp | null;
   plus_ones: Generated<number>;
   user_id: number;
@@ -641,7 +639,7 @@ export interface EvidencePictures {
 export interface FeedQueues {
   complete: boolean;
   feed: Feed;
-  ids: number[];
+  ids: ArrayType<number>;
   positions: number[];
   query_key: string;
   started_at: Timestamp;
@@ -817,7 +815,7 @@ export interface JoinRequests {
 export interface MatchChanges {
   at: Generated<Timestamp>;
   group_id: number | null;
-  id: Generated<Int8>;
+  id: Generated<number>;
   transaction: Generated<string>;
   user_id: number | null;
 }
@@ -912,7 +910,7 @@ export interface Passkeys {
   /**
    * Number of signatures, according to the authenticator. A number that doesn't grow means a copied key; synced passkeys always say 0
    */
-  counter: Int8;
+  counter: number;
   created_at: Timestamp;
   /**
    * Chosen by the authenticator
@@ -992,7 +990,7 @@ export interface PictureEffect {
 
 export interface PointCountChanges {
   city_id: number;
-  id: Generated<Int8>;
+  id: Generated<number>;
   people: number;
   points: number;
 }
@@ -1009,7 +1007,7 @@ export interface PointEntries {
   cause_kind: PointCause;
   confirmed_at: Timestamp | null;
   earned_at: Timestamp;
-  id: Generated<Int8>;
+  id: Generated<number>;
   points: number;
   reversed_at: Timestamp | null;
   user_id: number;
@@ -1043,7 +1041,7 @@ export interface ProfileLikes {
 export interface ProfileViews {
   ends_at: Timestamp;
   user_id: number;
-  viewed_ids: number[];
+  viewed_ids: ArrayType<number>;
 }
 
 export interface PromotionReachEstimates {
@@ -1353,7 +1351,7 @@ export interface Users {
   subscription_plan: Generated<Plan>;
   subscription_status: Generated<string>;
   visit_count: Generated<number>;
-  visit_seconds: Generated<Int8>;
+  visit_seconds: Generated<number>;
 }
 
 export interface UserSkips {

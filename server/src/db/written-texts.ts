@@ -8,7 +8,7 @@ import type { RawBuilder } from 'kysely'
 import type { DB, Json } from './tables.ts'
 
 type WrittenText = {
-  /** `anyone`: also without an account. `profile`: people who see the profile. `guests`: people whose RSVP reveals it. */
+  /** `anyone`: even people without an account. `profile`: people who see the profile. `guests`: people whose RSVP reveals it. */
   readonly seenBy: 'anyone' | 'signedIn' | 'profile' | 'guests'
   /** Where an admin finds it in the evidence of a report. */
   readonly evidence: 'title' | 'text' | 'detail'

@@ -74,7 +74,7 @@ describe.each([
       })
       expect(accepted).toMatchObject({ status: 200, body: { status: 'accepted' } })
       const { isConnected } = await readRow(sql<{ isConnected: boolean }>`
-        select case when ${groupId}::int is null
+        select case when ${groupId}::bigint is null
           then exists (select from friendships where ${fromId} in (user_low, user_high))
           else exists (select from group_members where group_id = ${groupId} and user_id = ${fromId}) end as "isConnected"`)
       expect(isConnected).toBe(true)
@@ -132,12 +132,12 @@ test('circles have months of past meetups, a next one, and the votes for them', 
 
 test('most attendees of past events checked in, and some left feedback', async () => {
   const visits = await readRow(sql<{ going: number; checkedIn: number; rated: number; wrong: number }>`
-    select count(*)::int as going, count(r.checked_in_at)::int as "checkedIn", count(f.stars)::int as rated,
-      count(*) filter (where r.created_at > e.starts_at or r.created_at < e.created_at
-        or r.checked_in_at not between e.starts_at - interval '1 hour' and e.ends_at + interval '3 hours'
+    select count(*)::int as going, count(a.checked_in_at)::int as "checkedIn", count(f.stars)::int as rated,
+      count(*) filter (where a.created_at > e.starts_at or a.created_at < e.created_at
+        or a.checked_in_at not between e.starts_at - interval '1 hour' and e.ends_at + interval '3 hours'
         or f.updated_at < e.starts_at or f.updated_at > ${clock.now()})::int as wrong
-    from event_attendees r join events e on e.id = r.event_id
-    left join event_feedback f on f.event_id = r.event_id and f.user_id = r.user_id
+    from event_attendees a join events e on e.id = a.event_id
+    left join event_feedback f on f.event_id = a.event_id and f.user_id = a.user_id
     where e.ends_at <= ${clock.now()}`)
   expect(visits.going).toBeGreaterThan(3000)
   expect(visits.checkedIn / visits.going).toBeGreaterThan(0.8)
@@ -145,12 +145,12 @@ test('most attendees of past events checked in, and some left feedback', async (
   expect(visits.rated / visits.checkedIn).toBeGreaterThan(0.3)
   expect(visits.wrong).toBe(0)
   const early = await readRow(sql<{ early: number }>`
-    select count(*)::int as early from event_attendees r join users u on u.id = r.user_id
-    where r.created_at < u.created_at`)
+    select count(*)::int as early from event_attendees a join users u on u.id = a.user_id
+    where a.created_at < u.created_at`)
   expect(early).toEqual({ early: 0 })
   const upcoming = await readRow(sql<{ checkedIn: number; fromFuture: number }>`
-    select count(r.checked_in_at)::int as "checkedIn", count(*) filter (where r.created_at > ${clock.now()})::int as "fromFuture"
-    from event_attendees r join events e on e.id = r.event_id where e.starts_at > ${clock.now()}`)
+    select count(a.checked_in_at)::int as "checkedIn", count(*) filter (where a.created_at > ${clock.now()})::int as "fromFuture"
+    from event_attendees a join events e on e.id = a.event_id where e.starts_at > ${clock.now()}`)
   expect(upcoming).toEqual({ checkedIn: 0, fromFuture: 0 })
 })
 
@@ -166,8 +166,8 @@ test('point totals match the entries, and completed challenges are rewarded', as
   expect(wrong).toBe(0)
   expect(hosts).toBeGreaterThan(100)
   const { missing } = await readRow(sql<{ missing: number }>`
-    select count(*)::int as missing from event_attendees r where not r.as_host and not exists (
-      select from point_entries where user_id = r.user_id and cause_kind = 'event' and cause_id = r.event_id)`)
+    select count(*)::int as missing from event_attendees a where not a.as_host and not exists (
+      select from point_entries where user_id = a.user_id and cause_kind = 'event' and cause_id = a.event_id)`)
   expect(missing).toBe(0)
 })
 

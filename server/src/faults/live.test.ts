@@ -51,7 +51,7 @@ const getShownIds = (client: WsClient): number[] => client.thread.map(({ id }) =
 async function checkMessages(clients: readonly WsClient[]): Promise<{ checked: number; lost: number }> {
   const groupIds = [...new Set(clients.map(({ groupId }) => groupId))]
   const { rows } = await sql<{ group_id: number; id: number; client_id: string }>`
-    select group_id, id, client_id from messages where group_id = any(${groupIds}::int[]) order by id`.execute(
+    select group_id, id, client_id from messages where group_id = any(${groupIds}::bigint[]) order by id`.execute(
     db,
   )
   const times = Map.groupBy(rows, ({ client_id }) => client_id)

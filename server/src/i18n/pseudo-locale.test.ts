@@ -4,7 +4,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { readMails } from '../testing/mailbox.ts'
 import { openTestApp } from '../testing/test-app.ts'
 
-// The server that other files of this worker have loaded has the other catalogs, and must not get this one.
+// Other test files of this worker have loaded the server with the real catalogs, and must not get this one.
 vi.hoisted(() => vi.resetModules())
 afterAll(() => vi.resetModules())
 

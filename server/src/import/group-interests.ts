@@ -44,7 +44,7 @@ export async function connectInterests(
   const { numAffectedRows } = await sql`
     insert into group_interests (group_id, interest_id)
     select input.group_id, interests.id
-    from unnest(${valid.map(({ groupId }) => groupId)}::int[], ${slugs}::text[]) as input (group_id, slug)
+    from unnest(${valid.map(({ groupId }) => groupId)}::bigint[], ${slugs}::text[]) as input (group_id, slug)
     join interests on interests.slug = input.slug
     on conflict do nothing`.execute(tx)
   return Number(numAffectedRows ?? 0)

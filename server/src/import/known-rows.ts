@@ -40,7 +40,7 @@ export class KnownRows {
   async add(tx: Queryable, newIds: ReadonlyMap<string, number>): Promise<void> {
     await sql`
       insert into import_ids (source, kind, external_id, row_id)
-      select ${this.source}, ${this.kind}, * from unnest(${[...newIds.keys()]}::text[], ${[...newIds.values()]}::int[])`.execute(
+      select ${this.source}, ${this.kind}, * from unnest(${[...newIds.keys()]}::text[], ${[...newIds.values()]}::bigint[])`.execute(
       tx,
     )
   }

@@ -32,7 +32,7 @@ export function createMembershipsStage(deps: {
       const { numAffectedRows } = await sql`
         insert into group_members (group_id, user_id, joined_at)
         select * from unnest(
-          ${items.map(({ groupId }) => groupId)}::int[], ${items.map(({ userId }) => userId)}::int[],
+          ${items.map(({ groupId }) => groupId)}::bigint[], ${items.map(({ userId }) => userId)}::bigint[],
           ${items.map(({ joinedAt }) => joinedAt.toISOString())}::timestamptz[])
         on conflict do nothing`.execute(tx)
       return Number(numAffectedRows ?? 0)

@@ -28,7 +28,7 @@ export function createRsvpsStage({
       const { numAffectedRows } = await sql`
         insert into event_attendees (event_id, user_id)
         select * from unnest(
-          ${items.map(({ eventId }) => eventId)}::int[], ${items.map(({ userId }) => userId)}::int[])
+          ${items.map(({ eventId }) => eventId)}::bigint[], ${items.map(({ userId }) => userId)}::bigint[])
         on conflict do nothing`.execute(tx)
       return Number(numAffectedRows ?? 0)
     },

@@ -25,7 +25,7 @@ test('moves skipped local times forward and uses the first of repeated ones', ()
   expect(toIso('2027-11-07T01:30', 'America/New_York')).toBe('2027-11-07T05:30:00.000Z')
 })
 
-test('converts an instant to local time, also on another date', () => {
+test('converts an instant to local time, even if the date differs', () => {
   const instant = new Date('2027-01-31T23:30:00Z')
   expect(toWallTime(instant, 'Asia/Tokyo')).toBe('2027-02-01T08:30')
   expect(toWallTime(instant, 'America/Los_Angeles')).toBe('2027-01-31T15:30')

@@ -50,7 +50,7 @@ function formatWallTime(at: Temporal.PlainDateTime): string {
   return at.toString({ smallestUnit: 'minute' })
 }
 
-/** The ends of today and the next days in a time zone, with the date that ends there. */
+/** The ends of today and of the next days in a time zone, each with its date. */
 export function getNextMidnights(
   now: Date,
   zone: string,

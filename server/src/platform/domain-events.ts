@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Queryable, Transaction } from '../db/database.ts'
 import type { Jobs } from './jobs.ts'
 
-const id = z.int32().positive()
+const id = z.int().positive()
 
 const moderationOutcomes = [
   'content-removed',

@@ -5,7 +5,7 @@ import { getCurrentRequestId } from './request-ids.ts'
 
 export type Log = Logger
 
-/** Adds the request ID, also in jobs that the request enqueued. */
+/** Adds the request ID, even in jobs that the request enqueued. */
 function addRequestId(_line: object, _level: number, log: Logger): object {
   const reqId = getCurrentRequestId()
   return reqId === undefined || 'reqId' in log.bindings() ? {} : { reqId }

@@ -29,7 +29,7 @@ function getMaxPixels({ format, isProgressive, depth }: Metadata, bytes: Buffer)
 
 const [startOfScan, endOfImage] = [0xda, 0xd9]
 
-/** Counts the scans of a JPEG, without those of thumbnails in its metadata. */
+/** Counts the scans of a JPEG, but not those of thumbnails in its metadata. */
 export function countScans(jpeg: Buffer): number {
   let [scans, at] = [0, 2]
   for (;;) {

@@ -21,7 +21,7 @@ for (const [network, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   privateRanges.addSubnet(network, bits, 'ipv4')
-/** IPv6: only allocated addresses, without those that embed an IPv4 address. */
+/** IPv6: only allocated addresses, except those that embed an IPv4 address. */
 const allocatedRanges = new BlockList()
 allocatedRanges.addSubnet('2000::', 3, 'ipv6')
 for (const [network, bits] of [

@@ -23,7 +23,7 @@ export async function createCrowd(
   await sql`
     insert into sessions (token_hash, user_id, kind, created_at, last_seen_at, expires_at)
     select hash, id, 'browser', now(), now(), now() + interval '1 day'
-    from unnest(${hashes}::bytea[], ${ids}::int[]) as t (hash, id)`.execute(db)
+    from unnest(${hashes}::bytea[], ${ids}::bigint[]) as t (hash, id)`.execute(db)
   return ids.map((id, index) => ({
     id,
     groupId: groupIds[Math.floor(index / size.circleSize)] ?? 0,
@@ -49,13 +49,13 @@ async function insertCircles(db: Database, ids: readonly number[], size: number)
   const admins = ids.filter((_, index) => index % size === 0)
   const { rows } = await sql<{ id: number }>`
     insert into groups (name, created_by, last_active_at)
-    select 'Circle of ' || id, id, now() from unnest(${admins}::int[]) as t (id)
+    select 'Circle of ' || id, id, now() from unnest(${admins}::bigint[]) as t (id)
     returning id`.execute(db)
   const groupIds = rows.map(({ id }) => id).toSorted((a, b) => a - b)
   const memberships = ids.map((_, index) => groupIds[Math.floor(index / size)] ?? 0)
   const roles = ids.map((_, index) => (index % size === 0 ? 'admin' : 'member'))
   await sql`
     insert into group_members (group_id, user_id, role)
-    select * from unnest(${memberships}::int[], ${ids}::int[], ${roles}::member_role[])`.execute(db)
+    select * from unnest(${memberships}::bigint[], ${ids}::bigint[], ${roles}::member_role[])`.execute(db)
   return groupIds
 }

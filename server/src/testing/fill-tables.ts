@@ -135,6 +135,7 @@ const generators: Readonly<Record<string, (random: Random) => unknown>> = {
   date: (random) => createInstant(random).slice(0, 10),
   'timestamp with time zone': createInstant,
   'integer[]': (random) => [createNumber(random), createNumber(random)],
+  'bigint[]': (random) => [createNumber(random), createNumber(random)],
   'text[]': (random) => [`text ${random.below(1000)}`],
   'timestamp with time zone[]': (random) => [createInstant(random)],
   xid8: createNumber,

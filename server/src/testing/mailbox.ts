@@ -27,7 +27,7 @@ export function findToken(mail: string | undefined): string {
   return /https?:\/\/\S+?[?&](?:confirm|token)=([\w-]+)/.exec(mail ?? '')?.[1] ?? ''
 }
 
-/** Decodes quoted-printable text ('=C3=B3'), also in the subject. */
+/** Decodes quoted-printable text ('=C3=B3'), including the subject. */
 export function decodeMail(mail: string | undefined): string {
   const text = (mail ?? '').replaceAll(/=\?UTF-8\?Q\?(.*?)\?=(?:\s+(?==\?UTF-8))?/gi, (_, encoded: string) =>
     encoded.replaceAll('_', ' '),

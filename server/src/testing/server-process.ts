@@ -11,7 +11,7 @@ const main = join(import.meta.dirname, '../main.ts')
 export type ServerProcess = {
   readonly pid: number
   readonly url: string
-  /** Everything it has printed, without the log. */
+  /** Everything it has printed, except the log. */
   readonly output: () => string
   readonly kill: (signal: NodeJS.Signals) => void
   /** The exit code; null after a signal. */

@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 
 const capture = new AsyncLocalStorage<string[]>()
 
-/** Returns the statements that `work` causes until it ends. Statements of background work that runs meanwhile or later don't count. */
+/** Returns the statements that `work` causes until it ends. Statements of background work that runs during or after it don't count. */
 export async function captureStatements(work: () => Promise<unknown>): Promise<string[]> {
   const query = Reflect.get(Client.prototype, 'query') as (...sent: unknown[]) => unknown
   const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function record(

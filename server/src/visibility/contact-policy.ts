@@ -19,7 +19,7 @@ function haveSharedCircle(a: RawBuilder<unknown>, b: RawBuilder<unknown>): RawBu
 export function acceptsRequests(viewerId: number, users: string): RawBuilder<boolean> {
   const policy = sql.ref(`${users}.contact_policy`)
   return sql<boolean>`(${policy} = 'everyone'
-    or (${policy} = 'acquaintances' and ${haveSharedCircle(sql`${viewerId}::int`, sql.ref(`${users}.id`))}))`
+    or (${policy} = 'acquaintances' and ${haveSharedCircle(sql`${viewerId}::bigint`, sql.ref(`${users}.id`))}))`
 }
 
 export type Relationship = { acceptsRequests: boolean; areStrangers: boolean }
@@ -32,9 +32,9 @@ export async function getContactPolicy(
 ): Promise<Relationship | undefined> {
   const { rows } = await sql<Relationship>`
     select ${acceptsRequests(viewerId, 'u')} as "acceptsRequests",
-      not (${haveSharedCircle(sql`${viewerId}::int`, sql`u.id`)} or exists (
+      not (${haveSharedCircle(sql`${viewerId}::bigint`, sql`u.id`)} or exists (
         select from friendships
-        where user_low = least(u.id, ${viewerId}::int) and user_high = greatest(u.id, ${viewerId}::int)
+        where user_low = least(u.id, ${viewerId}::bigint) and user_high = greatest(u.id, ${viewerId}::bigint)
       )) as "areStrangers"
     from users u where u.id = ${id}`.execute(db)
   return rows[0]

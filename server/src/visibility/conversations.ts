@@ -25,8 +25,8 @@ export function canPostInCircle(userId: IdOrColumn, groupId: IdOrColumn): RawBui
 export function canPostToPerson(userId: IdOrColumn, peerId: IdOrColumn): RawBuilder<true | null> {
   return sql<true | null>`(
     select true from friendships join users peer on peer.id = ${peerId}
-    where friendships.user_low = least(${userId}::int, ${peerId}::int)
-      and friendships.user_high = greatest(${userId}::int, ${peerId}::int)
+    where friendships.user_low = least(${userId}::bigint, ${peerId}::bigint)
+      and friendships.user_high = greatest(${userId}::bigint, ${peerId}::bigint)
       and ${isVisible(userId, 'peer')}
   )`
 }

@@ -109,10 +109,10 @@ export async function findBlockedPairs(
   const [readerIds, authorIds] = [[...new Set(readers)], [...new Set(authors)]]
   const { rows } = await sql<{ reader: number; author: number; kind: BlockedPair }>`
     select blocked_id as reader, blocker_id as author, 'hidden' as kind from blocks
-    where blocked_id = any(${readerIds}::int[]) and blocker_id = any(${authorIds}::int[])
+    where blocked_id = any(${readerIds}::bigint[]) and blocker_id = any(${authorIds}::bigint[])
     union all
     select blocker_id, blocked_id, 'blocked' from blocks
-    where blocker_id = any(${readerIds}::int[]) and blocked_id = any(${authorIds}::int[])
+    where blocker_id = any(${readerIds}::bigint[]) and blocked_id = any(${authorIds}::bigint[])
     order by kind desc`.execute(db)
   // If both blocked each other, each sees their own block, which comes last.
   const pairs = new Map<number, Map<number, BlockedPair>>()

@@ -24,18 +24,18 @@ export async function findOnlinePeople(
   people: readonly number[] | null,
 ): Promise<Pair[]> {
   const isIncluded = (column: string) =>
-    people === null ? sql`true` : sql`${sql.ref(column)} = any(${[...people]}::int[])`
+    people === null ? sql`true` : sql`${sql.ref(column)} = any(${[...people]}::bigint[])`
   const { rows } = await sql<Pair>`
     with known as (
       select user_high as watcher, user_low as person from friendships
-      where user_high = any(${[...watchers]}::int[]) and ${isIncluded('user_low')}
+      where user_high = any(${[...watchers]}::bigint[]) and ${isIncluded('user_low')}
       union
       select user_low, user_high from friendships
-      where user_low = any(${[...watchers]}::int[]) and ${isIncluded('user_high')}
+      where user_low = any(${[...watchers]}::bigint[]) and ${isIncluded('user_high')}
       union
       select own.user_id, other.user_id from group_members own
       join group_members other on other.group_id = own.group_id and other.user_id <> own.user_id
-      where own.user_id = any(${[...watchers]}::int[]) and ${isIncluded('other.user_id')}
+      where own.user_id = any(${[...watchers]}::bigint[]) and ${isIncluded('other.user_id')}
     )
     select known.watcher, known.person from known
     where ${isOnline('known.person')} and ${areVisibleToEachOther('known.watcher', 'known.person')}`.execute(
@@ -55,7 +55,7 @@ export async function findTypingRecipients(
 ): Promise<{ name: string; userIds: number[] } | undefined> {
   const partners =
     to.kind === 'person'
-      ? sql`select ${to.id}::int as id`
+      ? sql`select ${to.id}::bigint as id`
       : sql`select user_id as id from group_members where group_id = ${to.id} and user_id <> ${userId}`
   const { rows } = await sql<{ name: string; id: number }>`
     select me.name, partners.id from (${partners}) partners join users me on me.id = ${userId}

@@ -26,12 +26,12 @@ export function isProfileVisible(viewerId: number, users: string): RawBuilder<bo
     or exists (
       select from friend_requests
       where status = 'pending'
-        and (from_id, to_id) in ((${person}, ${viewerId}::int), (${viewerId}::int, ${person}))
+        and (from_id, to_id) in ((${person}, ${viewerId}::bigint), (${viewerId}::bigint, ${person}))
     )
     or exists (
       select from join_requests
       where status = 'pending'
-        and (from_id, to_id) in ((${person}, ${viewerId}::int), (${viewerId}::int, ${person}))
+        and (from_id, to_id) in ((${person}, ${viewerId}::bigint), (${viewerId}::bigint, ${person}))
     )
   ))`
 }

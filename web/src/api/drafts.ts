@@ -47,7 +47,7 @@ const ownerKey = 'coterie-drafts-user'
 const oldOwnerKey = 'coterie-drafts-of'
 /** Unsent messages (outbox.ts). */
 export const outboxKey = 'coterie-outbox'
-/** Changes that earlier versions queued for the network. They aren't sent any more. */
+/** Changes that earlier versions queued for the network. They are no longer sent. */
 const oldQueueKey = 'coterie-waiting'
 /** The form that a visitor filled in on /auth. Deleted after signing in. */
 export const authFormKey = 'coterie-auth-form'

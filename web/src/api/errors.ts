@@ -39,7 +39,7 @@ export class ApiError extends UserError {
   readonly status: number
   readonly code: string
   readonly issues: readonly Issue[]
-  readonly href: string | undefined
+  override readonly href: string | undefined
   /** Seconds until a retry may succeed. */
   readonly retryAfter: number | undefined
 

@@ -51,7 +51,7 @@ test.each([friendAdded, { kind: 'missed' } as const])(
   },
 )
 
-test('updates during a later request replace it', async () => {
+test('an update during a later request starts it again', async () => {
   const { requests, getFriends } = showFriends()
   requests[0]?.resolve([])
   await vi.waitFor(() => expect(getFriends()).toEqual([]))

@@ -1,5 +1,5 @@
-const circlePage = /^\/group\/(?<groupId>[1-9]\d{0,9})(?:\?invite=(?<invite>[\w-]{1,200}))?$/
-const eventPage = /^\/events\/[1-9]\d{0,9}(?:\?check-in=[\w-]{1,100})?$/
+const circlePage = /^\/group\/(?<groupId>[1-9]\d{0,15})(?:\?invite=(?<invite>[\w-]{1,200}))?$/
+const eventPage = /^\/events\/[1-9]\d{0,15}(?:\?check-in=[\w-]{1,100})?$/
 
 /** The page to return to after signing in: '/auth?next=/messages/7' → '/messages/7'. Null if missing or external. */
 export function getNextPage(search = globalThis.location?.search ?? ''): string | null {

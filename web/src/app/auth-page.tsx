@@ -23,8 +23,8 @@ export function InvitableAuthPage() {
 const frontPageId = 'front-page'
 
 /**
- * The front page without its script, if the server has rendered it: React keeps what is in an element that says it has text.
- * Otherwise the front page is loaded.
+ * The front page. If the server has rendered it, its script isn't loaded: React keeps the HTML of an element that is declared to
+ * have content. Otherwise the front page is loaded.
  */
 function BelowForms({ openSignUp }: { openSignUp: () => void }) {
   const [isRendered, setIsRendered] = useState(() => globalThis.document?.getElementById(frontPageId) != null)

@@ -11,7 +11,7 @@ import {
   frontPageQuery,
   getCityPageParams,
 } from '../features/city-pages/listed-data.ts'
-import { circleFeed, cityStartQuery, feedQuery } from '../features/discovery/feeds.ts'
+import { circleFeed, cityStatusQuery, feedQuery } from '../features/discovery/feeds.ts'
 import { noFilter } from '../features/discovery/filter.ts'
 import { swipesLeftQuery } from '../features/discovery/swipe-limit.tsx'
 import { eventPageQuery } from '../features/events/event-data.ts'
@@ -24,7 +24,7 @@ function fetchHome(client: QueryClient): Promise<unknown>[] {
   return [
     client.fetchInfiniteQuery(feedQuery(circleFeed, noFilter)),
     client.fetchQuery(swipesLeftQuery),
-    client.fetchQuery(cityStartQuery),
+    client.fetchQuery(cityStatusQuery),
     client.fetchQuery(unreadNotificationsQuery),
     client.fetchQuery(pendingRequestCountsQuery),
     client.fetchInfiniteQuery(conversationsQuery('unread')),

@@ -39,7 +39,7 @@ test('an admin can open the admin pages and their account before onboarding', ()
   const admin: Session = { state: 'in', user: { ...ada, onboarded: false, role: 'admin' } }
   expect(guardPage('member-or-admin', admin)).toEqual({ show: 'page' })
   expect(guardPage('member', admin)).toEqual({ go: '/onboarding' })
-  expect(guardPage('guest', admin, '/auth', '/admin')).toEqual({ go: '/admin' })
+  expect(guardPage('signed-out', admin, '/auth', '/admin')).toEqual({ go: '/admin' })
   expect(guardPage('member-or-admin', newcomer)).toEqual({ go: '/onboarding' })
   expect(guardPage('member-or-admin', joining)).toEqual({ go: '/joining' })
   expect(guardPage('member-or-admin', signedOut, '/admin')).toEqual({ go: '/auth?next=%2Fadmin' })
@@ -48,15 +48,15 @@ test('an admin can open the admin pages and their account before onboarding', ()
 })
 
 test('/auth opens immediately for new visitors and redirects signed-in users home', () => {
-  expect(guardPage('guest', loading)).toEqual({ show: 'page' })
-  expect(guardPage('guest', { state: 'loading', isLikelySignedIn: true })).toEqual({ show: 'spinner' })
-  expect(guardPage('guest', unknown)).toEqual({ show: 'page' })
-  expect(guardPage('guest', member)).toEqual({ go: '/' })
+  expect(guardPage('signed-out', loading)).toEqual({ show: 'page' })
+  expect(guardPage('signed-out', { state: 'loading', isLikelySignedIn: true })).toEqual({ show: 'spinner' })
+  expect(guardPage('signed-out', unknown)).toEqual({ show: 'page' })
+  expect(guardPage('signed-out', member)).toEqual({ go: '/' })
 })
 
 test('signing in returns to the previous page, but after onboarding', () => {
-  expect(guardPage('guest', member, '/auth', '/group/7')).toEqual({ go: '/group/7' })
-  expect(guardPage('guest', newcomer, '/auth', '/group/7')).toEqual({ go: '/' })
+  expect(guardPage('signed-out', member, '/auth', '/group/7')).toEqual({ go: '/group/7' })
+  expect(guardPage('signed-out', newcomer, '/auth', '/group/7')).toEqual({ go: '/' })
 })
 
 test('a user with a pending join goes to the circle first, after onboarding', () => {

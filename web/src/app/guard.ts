@@ -17,16 +17,16 @@ export function guardPage(
   if (session.state === 'in') return guardMemberPage(access, session.user, next)
   if (session.state === 'loading') {
     // Guest pages show immediately, unless the user is probably signed in and would be redirected.
-    return { show: access === 'guest' && !session.isLikelySignedIn ? 'page' : 'spinner' }
+    return { show: access === 'signed-out' && !session.isLikelySignedIn ? 'page' : 'spinner' }
   }
-  if (access === 'guest') return { show: 'page' }
+  if (access === 'signed-out') return { show: 'page' }
   return { go: session.state === 'out' && session.hasSignedOut ? '/auth' : getAuthHref(requestedPath) }
 }
 
 function guardMemberPage(access: PageAccess, user: CurrentUser, next: string): GuardResult {
   const { onboarded, hasPendingJoin } = user
   const isAdmin = user.role === 'admin'
-  if (access === 'guest') return { go: onboarded || isAdmin ? next : '/' }
+  if (access === 'signed-out') return { go: onboarded || isAdmin ? next : '/' }
   if (access === 'newcomer') return onboarded ? { go: '/' } : { show: 'page' }
   if (!onboarded) return isAdmin && access === 'member-or-admin' ? { show: 'page' } : { go: '/onboarding' }
   return hasPendingJoin && access !== 'joining' ? { go: '/joining' } : { show: 'page' }

@@ -33,7 +33,7 @@ export function showPasskeyOffer(client: QueryClient): () => void {
 
 type Step = { name: 'offer' | 'add' | 'done' } | { name: 'codes'; codes: readonly string[] }
 
-/** Closing it declines, and it isn't shown again. Cancelling afterwards doesn't decline. */
+/** Closing the offer declines it, and it isn't shown again. Cancelling a later step doesn't decline it. */
 export function PasskeyOffer() {
   const [step, setStep] = useState<Step>({ name: 'offer' })
   const { mutate: dismiss } = useDismissOffer()

@@ -7,7 +7,7 @@ import type { StringRouteParams } from 'wouter'
  * `newcomer`: users who haven't finished onboarding. `joining`: members, and users with a pending join. `guest`:
  * signed-out visitors.
  */
-export type PageAccess = 'member' | 'member-or-admin' | 'newcomer' | 'joining' | 'guest' | 'anyone'
+export type PageAccess = 'member' | 'member-or-admin' | 'newcomer' | 'joining' | 'signed-out' | 'anyone'
 
 /**
  * `shell`: with header, navigation and side panel, except for visitors. `wide`: the page also uses the side
@@ -40,7 +40,7 @@ function page<Path extends string>(
 
 /** All pages. The first matching path wins. */
 export const routes: readonly PageRoute[] = [
-  page('/auth', m.titles_auth, 'guest', 'bare', () =>
+  page('/auth', m.titles_auth, 'signed-out', 'bare', () =>
     import('./auth-page.tsx').then(({ InvitableAuthPage }) => InvitableAuthPage),
   ),
   page('/auth/callback/:provider', m.titles_auth, 'anyone', 'bare', () =>

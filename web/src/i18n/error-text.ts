@@ -1,7 +1,10 @@
 import { m } from '@coterie/contract/paraglide/messages'
 
 /** An error whose message is for the user. */
-export class UserError extends Error {}
+export class UserError extends Error {
+  /** Path of a page of the app that helps. */
+  readonly href: string | undefined = undefined
+}
 
 /** A message for the user about any error. */
 export function getErrorText(error: unknown): string {

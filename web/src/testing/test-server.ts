@@ -33,7 +33,7 @@ export type TestServer = {
   stop: () => void
 }
 
-/** The API as Mock Service Worker, typed by the contract. */
+/** Mocks the API with Mock Service Worker, typed by the contract. */
 export function createTestServer(): TestServer {
   const responses: Record<string, Responder> = {}
   const calls: SentCall[] = []
@@ -91,7 +91,7 @@ export function createTestServer(): TestServer {
   }
 }
 
-/** Counts the calls that are being answered, without those that wait for a test's response. */
+/** Counts the calls that are being answered, except those that wait for a test's response. */
 function countCalls() {
   let count = 0
   return {

@@ -24,7 +24,7 @@ test('offers the maps of the device first', () => {
   expect(listHrefs('Mozilla/5.0 (X11; Linux x86_64)')).toEqual([openStreetMap, google, apple])
 })
 
-test('coordinates lead to the very place', () => {
+test('coordinates lead to the exact place', () => {
   const coordinates = { latitude: 52.5, longitude: 13.4 }
   const hrefs = getMapServices('Oranienstraße 1, Berlin', 'Android', coordinates).map(({ href }) => href)
   expect(hrefs).toEqual([

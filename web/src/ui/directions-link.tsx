@@ -9,7 +9,7 @@ import { Sheet } from './dialog.tsx'
 
 type MapService = { label: string; href: string }
 
-/** On Android, the maps app of the device comes first; on Apple's devices, theirs. */
+/** The device's maps app comes first on Android, Apple Maps on Apple devices. */
 export function getMapServices(
   address: string,
   userAgent: string,
@@ -48,7 +48,7 @@ type DirectionsLinkProps = {
   coordinates?: Coordinates | null
 }
 
-/** Asks which maps to open. */
+/** Asks which maps app to open. */
 export function DirectionsLink({ address, coordinates = null }: DirectionsLinkProps) {
   const [search, setSearch] = useSearchParams()
   const isHydrated = useIsHydrated()

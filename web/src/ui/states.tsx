@@ -3,7 +3,7 @@ import { CloudAlert, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLayoutEffect, useRef, type MouseEvent } from 'react'
 
-import { getErrorText } from '../i18n/error-text.ts'
+import { getErrorText, UserError } from '../i18n/error-text.ts'
 import { Button, ButtonLink } from './button.tsx'
 import { Illustration, type IllustrationName } from './illustration.tsx'
 import { Skeleton } from './loading.tsx'
@@ -39,20 +39,18 @@ type ErrorStateProps = {
 }
 
 export function ErrorState({ title, query: { error, refetch, isRefetching } }: ErrorStateProps) {
+  const settingsHref = error instanceof UserError ? error.href : undefined
   return (
     <div role="alert" className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-12 text-center">
       <CloudAlert size={40} strokeWidth={1.5} aria-hidden className="text-bad" />
       <h2 className="text-20">{title}</h2>
       <p className="text-15 text-ink-soft">{getErrorText(error)}</p>
-      <Button
-        variant="secondary"
-        icon={RotateCw}
-        pending={isRefetching}
-        onClick={() => void refetch()}
-        className="mt-2"
-      >
-        {m.error_try_again()}
-      </Button>
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        {settingsHref !== undefined && <ButtonLink href={settingsHref}>{m.error_open_settings()}</ButtonLink>}
+        <Button variant="secondary" icon={RotateCw} pending={isRefetching} onClick={() => void refetch()}>
+          {m.error_try_again()}
+        </Button>
+      </div>
     </div>
   )
 }

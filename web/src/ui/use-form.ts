@@ -32,6 +32,17 @@ function isTextControl(element: Element): element is HTMLInputElement | HTMLText
   return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
 }
 
+/** The values typed before the app ran: those that differ from what React rendered. */
+function readTypedValues<Values extends TextValues>(
+  form: HTMLFormElement | null,
+  values: Values,
+): Partial<Values> {
+  const typed = [...(form?.elements ?? [])]
+    .filter(isTextControl)
+    .filter(({ name, value, defaultValue }) => name in values && value !== defaultValue)
+  return Object.fromEntries(typed.map(({ name, value }) => [name, value])) as Partial<Values>
+}
+
 type FormValuesState<Values> = readonly [values: Values, setValues: (values: Values) => void]
 
 /**
@@ -55,21 +66,20 @@ export function useForm<Values extends TextValues>(
     setErrors({ ...errors, ...Object.fromEntries(changed.map((name) => [name, foundErrors[name]])) })
   }
 
-  const readTypedValues = useEffectEvent(() => {
-    const typed = [...(formElement.current?.elements ?? [])]
-      .filter(isTextControl)
-      .filter(({ name, value }) => name in values && value !== values[name])
-    if (typed.length > 0)
-      update(Object.fromEntries(typed.map(({ name, value }) => [name, value])) as Partial<Values>)
+  const keepTypedValues = useEffectEvent(() => {
+    const typed = readTypedValues(formElement.current, values)
+    if (Object.keys(typed).length > 0) update(typed)
   })
   // A server-rendered form may have been filled in before the app ran.
-  useEffect(() => readTypedValues(), [])
+  useEffect(() => keepTypedValues(), [])
 
   async function send(form: HTMLFormElement, onValid: (valid: Values) => void) {
+    // A press on a server-rendered button can be replayed before the effect above has updated the values.
+    const current = { ...values, ...readTypedValues(form, values) }
     // If the schema can't be loaded, the server's check is enough.
     const loadedSchema = schema ?? (await load().catch(() => undefined))
-    const { valid = values, errors: foundErrors }: CheckResult<Values> = loadedSchema
-      ? check(loadedSchema, values)
+    const { valid = current, errors: foundErrors }: CheckResult<Values> = loadedSchema
+      ? check(loadedSchema, current)
       : { errors: {} }
     lastSubmit.current = [form, document.activeElement]
     setSchema(loadedSchema)

@@ -84,8 +84,8 @@ async function writeAttendance(
       returning id, event_id, author_id
     )
     insert into event_message_recipients (message_id, user_id)
-    select sent.id, r.user_id from sent join event_attendees r on r.event_id = sent.event_id
-    where r.user_id <> sent.author_id`.execute(tx)
+    select sent.id, a.user_id from sent join event_attendees a on a.event_id = sent.event_id
+    where a.user_id <> sent.author_id`.execute(tx)
 }
 
 function toEventColumns(event: DemoEvent, context: WriteContext) {
@@ -135,7 +135,7 @@ export function getStart({ city, inDays, hour }: DemoEvent, context: WriteContex
   return toInstant(context.now, { inDays, hour, timezone })
 }
 
-/** 'Saturday 28 November, 09:00, Ostkreuz, by the clock': a circle's next event, in its own time. */
+/** 'Saturday 28 November, 09:00, Ostkreuz, by the clock': a circle's next event, in its local time. */
 export function formatNextMeetup(
   events: readonly DemoEvent[],
   circle: Circle,

@@ -11,7 +11,7 @@ export async function writeNotifications(
 ): Promise<void> {
   await sql`
     with pending as (
-      select r.to_id as user_id, 'friend-request' as kind, r.from_id as peer_id, null::int as group_id,
+      select r.to_id as user_id, 'friend-request' as kind, r.from_id as peer_id, null::bigint as group_id,
         r.from_id, r.created_at
       from friend_requests r where r.status = 'pending'
       union all

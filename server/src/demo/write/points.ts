@@ -11,8 +11,8 @@ import type { WriteContext } from './write-context.ts'
 export async function writePoints(tx: Transaction, _: Community, { now }: WriteContext): Promise<void> {
   await sql`
     insert into point_entries (user_id, cause_kind, cause_id, points, earned_at)
-    select r.user_id, 'event', e.id, e.points, r.created_at from event_attendees r join events e on e.id = r.event_id
-    where not (r.as_host and e.group_id is null) on conflict do nothing`.execute(tx)
+    select a.user_id, 'event', e.id, e.points, a.created_at from event_attendees a join events e on e.id = a.event_id
+    where not (a.as_host and e.group_id is null) on conflict do nothing`.execute(tx)
   await awardChallenge(
     tx,
     'event-explorer',
@@ -31,7 +31,8 @@ export async function writePoints(tx: Transaction, _: Community, { now }: WriteC
     from events e left join activities a on a.event_id = e.id, unnest(array[e.created_by, a.proposed_by]) host
     where e.ends_at <= ${now} and host is not null
       and exists (
-        select from event_attendees r where r.event_id = e.id and r.user_id <> host and r.checked_in_at is not null
+        select from event_attendees attendee
+        where attendee.event_id = e.id and attendee.user_id <> host and attendee.checked_in_at is not null
       )
     group by host, e.id`.execute(tx)
   await awardChallenge(

@@ -14,8 +14,8 @@ export async function writeViews(tx: Transaction, _: Community, { now }: WriteCo
       select id, city_id, created_by, timezone, created_at, least(starts_at, ${now}) as until
       from events where group_id is null
     ), views as (
-      select r.event_id, r.user_id, (r.created_at at time zone l.timezone)::date as day, true as page
-      from event_attendees r join listed l on l.id = r.event_id
+      select a.event_id, a.user_id, (a.created_at at time zone l.timezone)::date as day, true as page
+      from event_attendees a join listed l on l.id = a.event_id
       union all
       select l.id, u.id, ((l.created_at + (l.until - l.created_at) * ((u.id * 37 + l.id * 11) % 100) / 100)
         at time zone l.timezone)::date, (u.id * 7 + l.id) % 3 = 0
@@ -32,6 +32,6 @@ export async function writeViews(tx: Transaction, _: Community, { now }: WriteCo
   )
   await sql`
     insert into event_likes (event_id, user_id, created_at)
-    select r.event_id, r.user_id, r.created_at from event_attendees r join events e on e.id = r.event_id
-    where e.group_id is null and (r.user_id * 5 + r.event_id) % 9 < 4`.execute(tx)
+    select a.event_id, a.user_id, a.created_at from event_attendees a join events e on e.id = a.event_id
+    where e.group_id is null and (a.user_id * 5 + a.event_id) % 9 < 4`.execute(tx)
 }

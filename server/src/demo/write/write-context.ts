@@ -4,7 +4,7 @@ import { type City, getCountryName, resolveCity } from '../../features/cities/se
 import type { Circle, Community, DemoEvent, Message, MinutesAgo, Person } from '../community.ts'
 import type { PictureKeys } from '../pictures.ts'
 
-/** Shared by all writers: ids of the community's rows, cities, pictures and who can sign in. */
+/** Shared by all writers: ids of the community's rows, cities, pictures and the people who can sign in. */
 export type WriteContext = {
   /** The moment that `MinutesAgo` refers to. */
   now: Date

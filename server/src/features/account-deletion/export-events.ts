@@ -23,10 +23,10 @@ export function createEventQueries(id: number): Record<string, RawBuilder<Row>> 
         ) as questions
       from events where created_by = ${id} order by starts_at, id`,
     rsvps: sql`
-      select e.id as "eventId", e.title, e.starts_at as "startsAt", r.created_at as "createdAt",
-        r.as_host as "asHost", r.plus_ones as "plusOnes", r.checked_in_at as "checkedInAt",
-        r.self_checked_in as "selfCheckedIn", r.no_show_at as "noShowAt"
-      from event_attendees r join events e on e.id = r.event_id where r.user_id = ${id} order by e.starts_at`,
+      select e.id as "eventId", e.title, e.starts_at as "startsAt", a.created_at as "createdAt",
+        a.as_host as "asHost", a.plus_ones as "plusOnes", a.checked_in_at as "checkedInAt",
+        a.self_checked_in as "selfCheckedIn", a.no_show_at as "noShowAt"
+      from event_attendees a join events e on e.id = a.event_id where a.user_id = ${id} order by e.starts_at`,
     ...createRsvpQueries(id),
     ...createEventActivityQueries(id),
   }

@@ -183,14 +183,14 @@ function createSocialQueries(id: number): Record<string, RawBuilder<Row>> {
       select blocked_id as "personId", created_at as "createdAt"
       from blocks where blocker_id = ${id} order by created_at, blocked_id`,
     'requests-sent': sql`
-      select id, to_id as "personId", null::int as "groupId", null as "groupName", status, introduction,
+      select id, to_id as "personId", null::bigint as "groupId", null as "groupName", status, introduction,
         created_at as "createdAt", answered_at as "answeredAt"
       from friend_requests where from_id = ${id}
       union all
       select r.id, r.to_id, r.group_id, g.name, r.status, r.introduction, r.created_at, r.answered_at
       from join_requests r join groups g on g.id = r.group_id where r.from_id = ${id} order by id`,
     'requests-received': sql`
-      select id, from_id as "personId", null::int as "groupId", null as "groupName", status,
+      select id, from_id as "personId", null::bigint as "groupId", null as "groupName", status,
         created_at as "createdAt", answered_at as "answeredAt"
       from friend_requests where to_id = ${id}
       union all

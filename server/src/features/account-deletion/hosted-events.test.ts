@@ -28,7 +28,7 @@ async function addCoHost(host: Member, id: number, person: Member) {
 }
 
 let day = 5
-/** Cora has co-hosted it longer than Ben, whose ID is lower. */
+/** An event that Cora has co-hosted longer than Ben, whose ID is lower. */
 async function createEvent(overrides: object = {}) {
   const [host, ben, cora, gus, wanda] = [
     await cast.person('Hera', { plan: 'advertiser' }),
@@ -100,7 +100,7 @@ test('the new host of a series gets one notification, about the next date', asyn
   expect(found.map(({ href }) => href)).toEqual([`/events/${dates[1]?.id}`])
 })
 
-test('a co-host who can’t run it is passed over; without another, the event is cancelled', async () => {
+test('a co-host who can’t run the event is passed over; if there is no other one, the event is cancelled', async () => {
   const { id, host, ben, cora, gus } = await createEvent()
   await cora.send('POST /api/user/deactivate', {})
   await deleteAccount(host)

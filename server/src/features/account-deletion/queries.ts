@@ -105,13 +105,13 @@ async function anonymizeReports(tx: Transaction, userId: number): Promise<void> 
   await sql`
     update reports set evidence = jsonb_set(evidence, '{surroundingMessages}', (
       select jsonb_agg(
-        case when (message ->> 'senderId')::int = ${userId}
+        case when (message ->> 'senderId')::bigint = ${userId}
           then message || '{"senderId": null, "name": "Unknown User", "text": ""}' else message end
         order by position
       )
       from jsonb_array_elements(evidence -> 'surroundingMessages') with ordinality context (message, position)
     ))
-    where evidence @> jsonb_build_object('surroundingMessages', jsonb_build_array(jsonb_build_object('senderId', ${userId}::int)))`.execute(
+    where evidence @> jsonb_build_object('surroundingMessages', jsonb_build_array(jsonb_build_object('senderId', ${userId}::bigint)))`.execute(
     tx,
   )
 }

@@ -59,7 +59,7 @@ test('a person who erases their account and signs up again is still blocked and 
   expect(JSON.stringify(details.body)).not.toContain('follows me home')
 })
 
-test('a suspension continues, also for a plus address of the same mailbox', async () => {
+test('a suspension continues, even for a plus address of the same mailbox', async () => {
   const [mar, vic] = [await cast.person('Suspended'), await cast.person('Vic')]
   await report(vic, toPersonTarget(mar))
   const decided = await decide(

@@ -115,7 +115,7 @@ export type MailedToken = {
   newEmail?: string
   /** The browser that signed up, or that requested the sign-in link. */
   browserHash?: Buffer | null
-  /** Of a code that can be entered instead of opening the link. */
+  /** The hash of a code that can be entered instead of opening the link. */
   codeHash?: Buffer
 }
 

@@ -141,7 +141,7 @@ export type SignedIn = Exclude<Awaited<ReturnType<typeof signInWithProof>>, Refu
 
 type Account = NonNullable<Awaited<ReturnType<typeof queries.findUserByEmail>>>
 
-/** Uses up what proved who the person is. @returns false if it is no longer valid. */
+/** Uses up the proof of the person's identity. @returns false if it is no longer valid. */
 type ClaimProof = (tx: Transaction) => Promise<boolean>
 
 /** @param proof.code of two-step sign-in */

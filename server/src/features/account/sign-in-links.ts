@@ -11,7 +11,7 @@ import * as queries from './queries.ts'
 import { signInWithProof } from './service.ts'
 import type { SignInRequest } from './service.ts'
 
-/** Only in the browser that requested the link: otherwise others could have people open links they did not request. */
+/** Only in the browser that requested the link: otherwise an attacker could send people a link that signs them in to the attacker's account. */
 export async function signInWithLink(
   ctx: Context,
   form: { token: string; code?: string | undefined },

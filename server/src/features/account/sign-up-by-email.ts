@@ -17,7 +17,7 @@ type MailInput = { appName: string; appUrl: string; link: string; code: string }
 
 type SignUpByEmail = {
   now: Date
-  /** Of the cookie of the browser that asked. */
+  /** The hash of the cookie of the browser that asked. */
   browserHash: Buffer
   /** The page to open after signing in with the link. */
   next: string

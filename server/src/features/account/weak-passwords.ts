@@ -2,8 +2,8 @@ import { weakPassword } from '@coterie/contract/account/account'
 import { m } from '@coterie/contract/paraglide/messages'
 
 /**
- * Common passwords of at least eight characters once digits and symbols are added; `normalize` removes those.
- * Simpler ones, such as '11111111', have too few different characters.
+ * Common passwords, without the digits and symbols that people add to reach eight characters; `normalize` removes
+ * those. Simpler ones, such as '11111111', have too few different characters.
  */
 const commonPasswords = new Set(
   `password passwort motdepasse contrasena contrasenia senha parola heslo wachtwoord passw0rd p@ssw0rd p@ssword

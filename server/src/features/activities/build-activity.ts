@@ -101,25 +101,21 @@ async function buildFromForm(db: Queryable, member: Member, form: Form, now: Dat
   const dates = instants.map((instant) => new Date(instant)).toSorted((a, b) => a.getTime() - b.getTime())
   if (dates.some((date) => date <= now)) return dateInPast
   if (hasOverlap(dates, durationMinutes)) return datesOverlap
-  const place = emptyAsNull(form.place)
+  const place = form.place || null
   const cityName = place === null ? null : parseCityAndCountry(place)
   const cityId = cityName === null ? null : ((await resolveCity(db, cityName))?.id ?? null)
   const timezone = await findTimezone(db, member.groupId, cityId)
   const last = dates.at(-1)
   const meetups = last === undefined ? [] : getMeetupDates(last, { durationMinutes, repeat, timezone }, now)
   if (isRefusal(meetups)) return meetups
-  const [address, description] = [emptyAsNull(form.address), emptyAsNull(form.description)]
+  const [address, description] = [form.address || null, form.description || null]
   const details = { address, description, durationMinutes, capacity, plusOnes, questions, repeat }
   return { title, place, cityId, timezone, source: { groupId: null, eventId: null }, dates, ...details }
 }
 
-function emptyAsNull(text: string | null | undefined): string | null {
-  return text === undefined || text === '' ? null : text
-}
-
 async function findTimezone(db: Queryable, groupId: number, cityId: number | null): Promise<string> {
   const { rows } = await sql<{ timezone: string }>`
-    select c.timezone from groups g join cities c on c.id = coalesce(${cityId}::int, g.city_id)
+    select c.timezone from groups g join cities c on c.id = coalesce(${cityId}::bigint, g.city_id)
     where g.id = ${groupId}`.execute(db)
   return rows[0]?.timezone ?? 'UTC'
 }

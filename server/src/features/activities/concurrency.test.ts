@@ -54,7 +54,7 @@ test('a vote at the moment of closing either counts or is refused', async () => 
   }
 })
 
-test('five concurrent proposals of the same circle start one vote', async () => {
+test('five concurrent suggestions of the same activity start one vote', async () => {
   const { ada, ben, groupId } = await createPair()
   const activityId = await seedCircle(ctx, { by: await cast.person('Dot') })
   const responses = await Promise.all(

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import { awardPoints, revokePoints } from '../points/service.ts'
-import { findEventPoints } from './meetup-queries.ts'
+import { lockMeetupPoints } from './meetup-queries.ts'
 
-const id = z.int32().positive()
+const id = z.int().positive()
 
 export const meetupPointsJob = {
   kind: 'meetup-points',
@@ -21,7 +21,7 @@ export async function syncMeetupPoints(
   const cause = { kind: 'event', id: eventId } as const
   for (const userId of userIds) {
     await transact(ctx.db, async (tx) => {
-      const points = await findEventPoints(tx, eventId, userId)
+      const points = await lockMeetupPoints(tx, eventId, userId)
       if (points === null) await revokePoints(ctx.live, tx, { userId, cause }, now)
       else await awardPoints(ctx.live, tx, { userId, cause, points }, now)
     })

@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 
 /** The points that the meetup earns this person; null if they aren't going. Locks the RSVP. */
-export async function findEventPoints(
+export async function lockMeetupPoints(
   tx: Transaction,
   eventId: number,
   userId: number,
 ): Promise<number | null> {
   const { rows } = await sql<{ points: number }>`
-    select e.points from event_attendees r join events e on e.id = r.event_id
-    where r.event_id = ${eventId} and r.user_id = ${userId} and e.cancelled_at is null
-    for key share of r`.execute(tx)
+    select e.points from event_attendees a join events e on e.id = a.event_id
+    where a.event_id = ${eventId} and a.user_id = ${userId} and e.cancelled_at is null
+    for key share of a`.execute(tx)
   return rows[0]?.points ?? null
 }
 
@@ -40,9 +40,9 @@ export async function updateActivityTexts(tx: Transaction, id: number, texts: Ac
 /** Upcoming dates of the meetup: all dates of its series if it repeats. */
 export async function findUpcomingDates(tx: Transaction, eventId: number, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select o.id from events e
-    join events o on o.group_id = e.group_id and (o.id = e.id or o.series_id = e.series_id)
-    where e.id = ${eventId} and o.starts_at > ${now} order by o.id`.execute(tx)
+    select date.id from events e
+    join events date on date.group_id = e.group_id and (date.id = e.id or date.series_id = e.series_id)
+    where e.id = ${eventId} and date.starts_at > ${now} order by date.id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
@@ -58,8 +58,8 @@ export async function findCircleInterests(tx: Transaction, groupId: number): Pro
 
 export async function findAttendeeIds(tx: Transaction, eventIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
-    select user_id as "userId" from event_attendees where event_id = any(${eventIds}::int[])
-    union select user_id from event_waitlist where event_id = any(${eventIds}::int[])`.execute(tx)
+    select user_id as "userId" from event_attendees where event_id = any(${eventIds}::bigint[])
+    union select user_id from event_waitlist where event_id = any(${eventIds}::bigint[])`.execute(tx)
   return rows.map(({ userId }) => userId)
 }
 
@@ -74,12 +74,12 @@ export async function deleteMeetups(
 ): Promise<{ eventId: number; userIds: number[] }[]> {
   await sql`
     update activities a set event_id = (
-      select o.id from events e join events o on o.series_id = e.series_id and o.group_id = e.group_id
-      where e.id = a.event_id and o.id <> all(${eventIds}::int[]) order by o.starts_at limit 1
-    ) where a.event_id = any(${eventIds}::int[])`.execute(tx)
+      select date.id from events e join events date on date.series_id = e.series_id and date.group_id = e.group_id
+      where e.id = a.event_id and date.id <> all(${eventIds}::bigint[]) order by date.starts_at limit 1
+    ) where a.event_id = any(${eventIds}::bigint[])`.execute(tx)
   const { rows } = await sql<{ eventId: number; userIds: number[] }>`
     select event_id as "eventId", array_agg(user_id) as "userIds"
-    from event_attendees where event_id = any(${eventIds}::int[]) group by event_id`.execute(tx)
+    from event_attendees where event_id = any(${eventIds}::bigint[]) group by event_id`.execute(tx)
   await tx.deleteFrom('events').where('id', 'in', eventIds).execute()
   return rows
 }

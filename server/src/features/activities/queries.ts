@@ -52,7 +52,7 @@ export async function findActivityPage(
   now: Date,
 ): Promise<{ id: number; open: number }[]> {
   const [open, id] = page.after ?? []
-  const afterCursor = page.after === null ? sql`true` : sql`(open, id) < (${open}::int, ${id}::int)`
+  const afterCursor = page.after === null ? sql`true` : sql`(open, id) < (${open}::int, ${id}::bigint)`
   const { rows } = await sql<{ id: number; open: number }>`
     select id, open from (
       select id, (closed_at is null and coalesce(deadline > ${now}, true))::int as open
@@ -82,9 +82,9 @@ export async function findActivities(
       case when own.user_id is not null then own.plus_ones
         when coalesce(wait.offer_expires_at > ${now}, wait.id is not null) then wait.plus_ones else 0 end as own_plus_ones,
       (
-        select coalesce(sum(1 + r.plus_ones), 0) from event_attendees r join users u on u.id = r.user_id
-        join group_members m on m.group_id = a.group_id and m.user_id = r.user_id
-        where r.event_id = e.id and ${isVisible(viewerId, 'u')}
+        select coalesce(sum(1 + attendee.plus_ones), 0) from event_attendees attendee join users u on u.id = attendee.user_id
+        join group_members m on m.group_id = a.group_id and m.user_id = attendee.user_id
+        where attendee.event_id = e.id and ${isVisible(viewerId, 'u')}
       ) as going,
       array(
         select user_id from event_attendees where event_id = e.id order by created_at, user_id limit ${maxLoadedAttendees}
@@ -105,16 +105,16 @@ export async function findActivities(
       exists (select from event_dismissals where event_id = e.id and user_id = ${viewerId}) as dismissed
     from activities a
     left join lateral (
-      select o.* from events first
-      join events o on o.group_id = a.group_id and (o.id = first.id or o.series_id = first.series_id)
-      where first.id = a.event_id and (o.cancelled_at is null or o.id = first.id)
-      order by o.over_at <= ${now} or o.cancelled_at is not null,
-        case when o.over_at > ${now} then o.starts_at end, o.starts_at desc
+      select date.* from events first
+      join events date on date.group_id = a.group_id and (date.id = first.id or date.series_id = first.series_id)
+      where first.id = a.event_id and (date.cancelled_at is null or date.id = first.id)
+      order by date.over_at <= ${now} or date.cancelled_at is not null,
+        case when date.over_at > ${now} then date.starts_at end, date.starts_at desc
       limit 1
     ) e on true
     left join event_attendees own on own.event_id = e.id and own.user_id = ${viewerId}
     left join event_waitlist wait on wait.event_id = e.id and wait.user_id = ${viewerId}
-    where a.group_id = ${groupId} and a.id = any(${ids}::int[])`.execute(db)
+    where a.group_id = ${groupId} and a.id = any(${ids}::bigint[])`.execute(db)
   return rows
 }
 
@@ -136,7 +136,7 @@ export async function findNextMeetupActivity(
 export async function findDates(db: Queryable, ids: readonly number[]): Promise<DateRow[]> {
   const { rows } = await sql<DateRow>`
     select id, activity_id, starts_at from activity_dates
-    where activity_id = any(${ids}::int[]) order by starts_at, id`.execute(db)
+    where activity_id = any(${ids}::bigint[]) order by starts_at, id`.execute(db)
   return rows
 }
 
@@ -151,7 +151,7 @@ export async function findVotes(
     from activity_votes v
     join group_members m on m.group_id = ${groupId} and m.user_id = v.user_id
     join users u on u.id = v.user_id
-    where v.activity_id = any(${ids}::int[]) and ${isActiveUser(viewerId, 'u')}
+    where v.activity_id = any(${ids}::bigint[]) and ${isActiveUser(viewerId, 'u')}
     order by v.voted_at, v.user_id`.execute(db)
   return rows
 }
@@ -165,7 +165,7 @@ export async function findOpenActivityBySource(
   const { rows } = await sql<{ id: number }>`
     select id from activities
     where group_id = ${groupId} and closed_at is null and coalesce(deadline > ${now}, true)
-      and (source_group_id = ${source.groupId}::int or source_event_id = ${source.eventId}::int)
+      and (source_group_id = ${source.groupId}::bigint or source_event_id = ${source.eventId}::bigint)
     order by id desc limit 1`.execute(db)
   return rows[0]?.id
 }

@@ -8,7 +8,7 @@ import type { ActivityTexts } from './meetup-queries.ts'
 
 /**
  * Deletes the meetup of a vote. The caller's transaction must hold the lock on the circle. If the meetup is in
- * the future, its members are notified and lose its points. @returns false if no vote led to this event.
+ * the future, people who were going are notified and lose its points. @returns false if no vote led to this event.
  */
 export async function removeMeetup(
   ctx: Pick<Context, 'jobs' | 'live'>,

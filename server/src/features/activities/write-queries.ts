@@ -69,7 +69,7 @@ export async function insertActivity(tx: Transaction, activity: NewActivity, now
   if (!activity.isProposerGoing) return id
   await sql`
     insert into activity_votes (activity_id, user_id, answer, date_ids, voted_at)
-    select ${id}::int, ${activity.proposedBy}::int, true, coalesce(array_agg(id order by starts_at), '{}'), ${now}::timestamptz
+    select ${id}::bigint, ${activity.proposedBy}::bigint, true, coalesce(array_agg(id order by starts_at), '{}'), ${now}::timestamptz
     from activity_dates where activity_id = ${id}`.execute(tx)
   return id
 }
@@ -81,7 +81,7 @@ export async function upsertVote(
 ): Promise<void> {
   await sql`
     insert into activity_votes (activity_id, user_id, answer, date_ids, voted_at)
-    values (${vote.activityId}, ${vote.userId}, ${vote.answer}, ${vote.dates}::int[], ${now})
+    values (${vote.activityId}, ${vote.userId}, ${vote.answer}, ${vote.dates}::bigint[], ${now})
     on conflict (activity_id, user_id) do update
       set answer = excluded.answer, date_ids = excluded.date_ids, voted_at = excluded.voted_at`.execute(tx)
 }
@@ -133,10 +133,10 @@ export async function insertMeetup(tx: Transaction, meetup: NewMeetup, now: Date
       where a.id = ${meetup.activityId}
     ), attendees as (
       insert into event_attendees (event_id, user_id, created_at, as_host)
-      select first.id, user_id, ${now}, user_id = ${meetup.createdBy} from first, unnest(${meetup.going}::int[]) user_id
+      select first.id, user_id, ${now}, user_id = ${meetup.createdBy} from first, unnest(${meetup.going}::bigint[]) user_id
     ), waiting as (
       insert into event_waitlist (event_id, user_id, created_at)
-      select first.id, user_id, ${now} from first, unnest(${meetup.waitlisted}::int[]) with ordinality w (user_id, n)
+      select first.id, user_id, ${now} from first, unnest(${meetup.waitlisted}::bigint[]) with ordinality w (user_id, n)
       order by w.n
     )
     update activities set event_id = first.id, closed_at = coalesce(closed_at, ${now})

@@ -58,7 +58,7 @@ export function matchesPrefix(
   const beforeEnd = sql`${text} ~<~ (lower(${prefix}) || '\u{10FFFF}')`
   if (after === null) return sql`${text} ~>=~ lower(${prefix}) and ${beforeEnd}`
   return sql`${text} ~>=~ ${after[0]} and ${beforeEnd}
-    and (${text} ~>~ ${after[0]} or ${id} > ${after[1]}::int)`
+    and (${text} ~>~ ${after[0]} or ${id} > ${after[1]}::bigint)`
 }
 
 export type CircleDetailsRow = CircleRow & {

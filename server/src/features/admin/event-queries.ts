@@ -29,7 +29,7 @@ export async function findEvents(
   { after, limit }: { after: [startsAt: string, id: number] | null; limit: number },
 ): Promise<EventRow[]> {
   const afterCursor =
-    after === null ? sql`true` : sql`(e.starts_at, e.id) < (${after[0]}::timestamptz, ${after[1]}::int)`
+    after === null ? sql`true` : sql`(e.starts_at, e.id) < (${after[0]}::timestamptz, ${after[1]}::bigint)`
   const { rows } = await sql<EventRow>`
     select ${columns} from events e where e.removed_at is null and ${afterCursor}
     order by e.starts_at desc, e.id desc limit ${limit}`.execute(db)

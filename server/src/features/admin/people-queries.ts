@@ -76,7 +76,7 @@ export async function recountPeople(db: Queryable): Promise<void> {
 
 export async function findPeopleByIds(db: Queryable, ids: readonly number[]): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
-    select ${columns} from unnest(${ids}::int[]) with ordinality requested (id, position)
+    select ${columns} from unnest(${ids}::bigint[]) with ordinality requested (id, position)
     join users u on u.id = requested.id order by requested.position`.execute(db)
   return rows
 }

@@ -45,7 +45,7 @@ export async function findAlbumAccess(
 function viewerColumns(viewerId: number): RawBuilder<unknown> {
   return sql`
     exists (
-      select from event_attendees r where r.event_id = e.id and r.user_id = ${viewerId} and r.${hasAttended}
+      select from event_attendees a where a.event_id = e.id and a.user_id = ${viewerId} and a.${hasAttended}
     ) as attended,
     (
       select count(*)::int from album_pictures p where p.user_id = ${viewerId} and p.event_id = e.id
@@ -77,7 +77,7 @@ export async function findAlbums(
 ): Promise<AlbumRow[]> {
   const { groupId, after, limit } = filter
   const isAfter =
-    after === null ? sql`true` : sql`(e.starts_at, e.id) < (${after[0]}::timestamptz, ${after[1]}::int)`
+    after === null ? sql`true` : sql`(e.starts_at, e.id) < (${after[0]}::timestamptz, ${after[1]}::bigint)`
   return await selectAlbums(
     db,
     viewerId,
@@ -103,8 +103,8 @@ async function selectAlbums(
     select e.id as "eventId", e.title, e.starts_at as "startsAt", e.ends_at as "endsAt", e.timezone,
       g.id as "groupId", g.name as "groupName",
       (
-        select count(*)::int from event_attendees r join users u on u.id = r.user_id
-        where r.event_id = e.id and r.${hasAttended} and ${isVisible(viewerId, 'u')}
+        select count(*)::int from event_attendees a join users u on u.id = a.user_id
+        where a.event_id = e.id and a.${hasAttended} and ${isVisible(viewerId, 'u')}
       ) as "attendedCount",
       (select count(*)::int ${visiblePicture}) as "visiblePictures",
       array(select p.id ${visiblePicture} order by p.id desc limit ${shownPictures}) as "latestPictures",
@@ -126,7 +126,7 @@ export async function findPicturePage(
   viewerId: number,
   { eventId, after, limit }: { eventId: number; after: [id: number] | null; limit: number },
 ): Promise<PictureRow[]> {
-  const isAfter = after === null ? sql`true` : sql`p.id < ${after[0]}::int`
+  const isAfter = after === null ? sql`true` : sql`p.id < ${after[0]}::bigint`
   const { rows } = await sql<PictureRow>`
     select ${pictureColumns} from album_pictures p join users u on u.id = p.user_id
     where p.event_id = ${eventId} and ${isVisible(viewerId, 'u')} and ${isAfter}
@@ -137,7 +137,7 @@ export async function findPicturePage(
 export async function findPictures(db: Queryable, ids: readonly number[]): Promise<PictureRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<PictureRow>`
-    select ${pictureColumns} from album_pictures p where p.id = any(${ids}::int[])`.execute(db)
+    select ${pictureColumns} from album_pictures p where p.id = any(${ids}::bigint[])`.execute(db)
   return rows
 }
 

@@ -99,15 +99,15 @@ test('daily counts add up to the stored rows', async () => {
   const [low, high] = [ben.id, author.id]
   await sql`
     insert into conversations (id, pair_low, pair_high)
-    values (1, ${low}::int, ${high}::int)`.execute(ctx.db)
+    values (1, ${low}::bigint, ${high}::bigint)`.execute(ctx.db)
   await sql`
     insert into messages (sender_id, receiver_id, pair_low, pair_high, content, conversation_id, seq, created_at)
-    select ${high}::int, ${low}::int, ${low}::int, ${high}::int, 'Hi', 1, n,
+    select ${high}::bigint, ${low}::bigint, ${low}::bigint, ${high}::bigint, 'Hi', 1, n,
       ${clock.now()}::timestamptz - n * interval '97 minutes'
     from generate_series(1, 1200) n`.execute(ctx.db)
   await sql`
     insert into events (created_by, title, starts_at, timezone, created_at)
-    select ${author.id}::int, 'Walk', now(), 'UTC', ${clock.now()}::timestamptz - n * interval '5 hours'
+    select ${author.id}::bigint, 'Walk', now(), 'UTC', ${clock.now()}::timestamptz - n * interval '5 hours'
     from generate_series(1, 300) n`.execute(ctx.db)
   await recountDays(ctx.db)
   await rollUpDailyStats(ctx, clock.now())

@@ -19,7 +19,7 @@ beforeAll(async () => {
     select 'Many', 'many.' || n || '@example.org', true from generate_series(1, 500) n`.execute(ctx.db)
   await sql`
     insert into events (created_by, title, starts_at, timezone)
-    select case when n <= 10 then ${ada.id}::int else ${ben.id}::int end, 'Walk', now() + interval '9 days', 'UTC'
+    select case when n <= 10 then ${ada.id}::bigint else ${ben.id}::bigint end, 'Walk', now() + interval '9 days', 'UTC'
     from generate_series(1, 3000) n`.execute(ctx.db)
   await sql`
     insert into event_viewers (event_id, user_id, card_on, seen_on)

@@ -59,17 +59,17 @@ export async function findDailyRows(db: Queryable, { scope, viewerId, from }: St
       select ${toDay('l.created_at')}, 0, 0, 0, 0, 1, 0, 0, 0
       from event_likes l join c on c.id = l.event_id join users u on u.id = l.user_id where ${isActive}
       union all
-      select ${toDay('r.created_at')}, 0, 0, 0, 0, 0, 1, 0, 0
-      from event_attendees r join c on c.id = r.event_id join users u on u.id = r.user_id
-      where not r.as_host and ${isActive}
+      select ${toDay('a.created_at')}, 0, 0, 0, 0, 0, 1, 0, 0
+      from event_attendees a join c on c.id = a.event_id join users u on u.id = a.user_id
+      where not a.as_host and ${isActive}
       union all
       select ${toDay('w.created_at')}, 0, 0, 0, 0, 0, 0, 1, 0
       from event_waitlist w join c on c.id = w.event_id join users u on u.id = w.user_id
       where w.offer_expires_at is null and ${isActive}
       union all
-      select ${toDay('r.checked_in_at')}, 0, 0, 0, 0, 0, 0, 0, 1
-      from event_attendees r join c on c.id = r.event_id join users u on u.id = r.user_id
-      where r.checked_in_at is not null and not r.as_host and ${isActive}
+      select ${toDay('a.checked_in_at')}, 0, 0, 0, 0, 0, 0, 0, 1
+      from event_attendees a join c on c.id = a.event_id join users u on u.id = a.user_id
+      where a.checked_in_at is not null and not a.as_host and ${isActive}
     )
     select day::text as day, sum(cards) as cards, sum(promoted) as promoted, sum(pages) as pages,
       sum(people) as people, sum(likes) as likes, sum(going) as going, sum(waitlisted) as waitlisted,
@@ -86,9 +86,9 @@ export async function countViewers(db: Queryable, { scope, from }: StatsInput): 
     with c as materialized (${selectEventsInScope(scope)}),
     viewers as (
       select coalesce(bool_or(v.promoted_on >= ${from}::date), false) as promoted,
-        bool_or(r.user_id is not null) as goes
+        bool_or(a.user_id is not null) as goes
       from event_viewers v join c on c.id = v.event_id
-      left join event_attendees r on r.event_id = v.event_id and r.user_id = v.user_id
+      left join event_attendees a on a.event_id = v.event_id and a.user_id = v.user_id
       where v.seen_on >= ${from}::date group by v.user_id
     ), past as (
       select t.* from event_viewer_totals t join c on c.id = t.event_id where ${from} = '-infinity'
@@ -126,8 +126,8 @@ export async function findTopEvents(
       order by sum(views) desc, event_id limit ${limit}
     )
     select e.id, e.title, top.views, (
-      select count(*) from event_attendees r join users u on u.id = r.user_id
-      where r.event_id = e.id and not r.as_host and ${isActiveUser(viewerId, 'u')}
+      select count(*) from event_attendees a join users u on u.id = a.user_id
+      where a.event_id = e.id and not a.as_host and ${isActiveUser(viewerId, 'u')}
     ) as going
     from top join events e on e.id = top.event_id order by top.views desc, e.id`.execute(db)
   return rows
@@ -150,8 +150,8 @@ export async function findInterests(
       select v.user_id, true, false from event_viewers v join c on c.id = v.event_id
       where v.seen_on >= ${from}::date
       union all
-      select r.user_id, false, true from event_attendees r join c on c.id = r.event_id
-      where (r.created_at at time zone c.timezone)::date >= ${from}::date
+      select a.user_id, false, true from event_attendees a join c on c.id = a.event_id
+      where (a.created_at at time zone c.timezone)::date >= ${from}::date
     ), each as (
       select p.user_id, bool_or(p.viewed) as viewed, bool_or(p.goes) as goes
       from people p join users u on u.id = p.user_id

@@ -9,7 +9,7 @@ export type View = { eventId: number; source: ViewSource }
 /** Serializes the recording of a person's views, so that concurrent calls don't count a view twice. */
 export async function lockViewer(tx: Transaction, viewerId: number): Promise<void> {
   await sql`
-    select pg_advisory_xact_lock(hashtext('event-views'), ${viewerId}),
+    select pg_advisory_xact_lock(hashtextextended('event-views', ${viewerId})),
       -- A crash may lose a few views, but no one waits for the disk.
       set_config('synchronous_commit', 'off', true)`.execute(tx)
 }
@@ -33,7 +33,7 @@ export async function insertViews(
     with requested as (
       select event_id, bool_or(source = 'card') as card, bool_or(source = 'page') as page,
         bool_or(source = 'promoted') as promoted
-      from unnest(${views.map(({ eventId }) => eventId)}::int[], ${views.map(({ source }) => source)}::text[])
+      from unnest(${views.map(({ eventId }) => eventId)}::bigint[], ${views.map(({ source }) => source)}::text[])
         as v (event_id, source)
       group by event_id
     ), seen as (
@@ -55,7 +55,7 @@ export async function insertViews(
       select * from compared where card or page or promoted
     ), written as (
       insert into event_viewers as v (event_id, user_id, card_on, page_on, promoted_on, seen_on)
-      select event_id, ${viewerId}::int, case when card then today end, case when page then today end,
+      select event_id, ${viewerId}::bigint, case when card then today end, case when page then today end,
         case when promoted then today end, today
       from changed
       on conflict (event_id, user_id) do update set card_on = coalesce(excluded.card_on, v.card_on),
@@ -102,7 +102,7 @@ export async function deleteViewers(
     ), deleted as (
       delete from event_viewers v using ended_events where v.event_id = ended_events.id
       returning v.event_id, v.promoted_on is not null as promoted,
-        exists (select from event_attendees r where r.event_id = v.event_id and r.user_id = v.user_id) as goes
+        exists (select from event_attendees a where a.event_id = v.event_id and a.user_id = v.user_id) as goes
     ), written as (
       insert into event_viewer_totals as t (event_id, people, promoted, going, promoted_going)
       select event_id, count(*), count(*) filter (where promoted), count(*) filter (where goes),

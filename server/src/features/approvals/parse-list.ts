@@ -8,7 +8,7 @@ export type ListEntry = { line: number; text: string; email: string | null }
 const maxShownLength = 254
 
 /**
- * Parses a list with one address a line, or a CSV file separated by commas, semicolons or tabs; only cells
+ * Parses a list with one address per line, or a CSV file separated by commas, semicolons or tabs; only cells
  * with an @ count. Accepts 'Ada <ada@example.org>'. A line without an address is an entry with null; empty
  * lines are skipped.
  */

@@ -77,9 +77,9 @@ export async function findReferenceNames(
   ids: Record<AuditReference['kind'], readonly number[]>,
 ): Promise<AuditReference[]> {
   const { rows } = await sql<AuditReference>`
-    select 'person' as kind, id, name from users where id = any(${ids.person}::int[])
-    union all select 'circle', id, name from groups where id = any(${ids.circle}::int[])
-    union all select 'event', id, title from events where id = any(${ids.event}::int[])`.execute(db)
+    select 'person' as kind, id, name from users where id = any(${ids.person}::bigint[])
+    union all select 'circle', id, name from groups where id = any(${ids.circle}::bigint[])
+    union all select 'event', id, title from events where id = any(${ids.event}::bigint[])`.execute(db)
   return rows
 }
 

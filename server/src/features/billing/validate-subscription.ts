@@ -8,7 +8,7 @@ export function toCustomId({ userId, requestId }: { userId: number; requestId: s
 
 /** The request ID in a `custom_id`; undefined if the subscription isn't ours. */
 export function parseRequestId(customId: string | undefined): string | undefined {
-  return /^\d{1,10}:([0-9a-f-]{36})$/.exec(customId ?? '')?.[1]
+  return /^\d{1,16}:([0-9a-f-]{36})$/.exec(customId ?? '')?.[1]
 }
 
 /**

@@ -165,7 +165,7 @@ test.each(rounds)('of two people separated by a block who join concurrently, one
   expect([await isMember(ada, id), await isMember(ben, id)].filter(Boolean)).toHaveLength(1)
 })
 
-test('an invitation-only circle doesn’t exist for outsiders: they can’t ask to join or report it', async () => {
+test('an invite-only circle doesn’t exist for outsiders: they can’t ask to join or report it', async () => {
   const { cato, mal, id } = await createCircle('invitation')
   const missing = await sendRequest(mal, cato.id, 999_999)
   const asked = await sendRequest(mal, cato.id, id)
@@ -184,7 +184,7 @@ test('finds blocks between a person and a circle with indexes', async () => {
       explain select ${noBlockInCircle(mal.id, id)}`.execute(tx)
     return rows.map((row) => Object.values(row)[0]).join('\n')
   })
-  expect(plan).toContain('blocks_pkey')
-  expect(plan).toContain('blocks_by_blocked')
+  // Both indexes fit each direction, so the planner's choice depends on its statistics.
+  expect(plan.match(/using (?:blocks_pkey|blocks_by_blocked) on blocks/g)).toHaveLength(2)
   expect(plan).not.toContain('Seq Scan')
 })

@@ -28,7 +28,7 @@ export async function findBlocks(
   if (page.after !== null) {
     const [createdAt, blockedId] = page.after
     query = query.where(
-      sql<boolean>`(created_at, blocked_id) < (${createdAt}::timestamptz, ${blockedId}::int)`,
+      sql<boolean>`(created_at, blocked_id) < (${createdAt}::timestamptz, ${blockedId}::bigint)`,
     )
   }
   return await query.orderBy('created_at', 'desc').orderBy('blocked_id', 'desc').limit(page.limit).execute()
@@ -71,7 +71,7 @@ export type SharedCircleRow = {
   organizer: { id: number; name: string; avatar: string | null; isFriend: boolean } | null
 }
 
-/** The two people's shared circles, each with another organizer the viewer can see. */
+/** The circles that both people are in, each with an organizer other than the two, if the viewer can see that person. */
 export async function findSharedCircles(
   db: Queryable,
   viewerId: number,
@@ -81,7 +81,7 @@ export async function findSharedCircles(
     select g.id, g.name, (
       select jsonb_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar, 'isFriend', exists (
         select from friendships f
-        where f.user_low = least(u.id, ${viewerId}::int) and f.user_high = greatest(u.id, ${viewerId}::int)
+        where f.user_low = least(u.id, ${viewerId}::bigint) and f.user_high = greatest(u.id, ${viewerId}::bigint)
       ))
       from group_members admin join users u on u.id = admin.user_id
       where admin.group_id = g.id and admin.role = 'admin' and u.id not in (${viewerId}, ${blockedId})

@@ -48,7 +48,7 @@ const commonNames: Readonly<Record<string, string>> = {
 }
 
 /**
- * Finds a country by its code or its name in one of our languages, in any spelling: 'de', 'Germany', 'UK',
+ * Finds a country by its code or its name in one of our languages, ignoring case and accents: 'de', 'Germany', 'UK',
  * 'Alemania'. Doesn't check that it has cities.
  */
 export function findCountryCode(codeOrName: string): string | undefined {

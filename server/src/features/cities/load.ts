@@ -69,11 +69,13 @@ async function writeCities(tx: Queryable, columns: CityColumns): Promise<void> {
 async function clearConflictingLabels(tx: Queryable, { id, label }: CityColumns): Promise<void> {
   await sql`
     update cities set label = id::text
-    from unnest(${id}::int[], ${label}::text[]) as given (given_id, given_label)
+    from unnest(${id}::bigint[], ${label}::text[]) as given (given_id, given_label)
     where id = given_id and label <> given_label`.execute(tx)
   await sql`
     update cities set label = name || ' (' || id || ')'
-    where not exists (select from unnest(${id}::int[]) as given (given_id) where given_id = id)`.execute(tx)
+    where not exists (select from unnest(${id}::bigint[]) as given (given_id) where given_id = id)`.execute(
+    tx,
+  )
 }
 
 async function writeBatch(tx: Queryable, batch: CityColumns): Promise<void> {
@@ -81,7 +83,7 @@ async function writeBatch(tx: Queryable, batch: CityColumns): Promise<void> {
     insert into cities
       (id, country_code, name, label, search, population, latitude, longitude, timezone)
     select * from unnest(
-      ${batch.id}::int[], ${batch.countryCode}::text[], ${batch.name}::text[], ${batch.label}::text[],
+      ${batch.id}::bigint[], ${batch.countryCode}::text[], ${batch.name}::text[], ${batch.label}::text[],
       ${batch.search}::text[], ${batch.population}::int[], ${batch.latitude}::float8[],
       ${batch.longitude}::float8[], ${batch.timezone}::text[])
     on conflict (id) do update set

@@ -9,9 +9,9 @@ export type CityWithSlug = City & { slug: string }
 
 /** SQL: the id of the most populous city with this slug, of all countries or of one. */
 function selectLargest(slug: unknown, countryCode?: unknown): RawBuilder<number> {
-  const isInCountry = countryCode === undefined ? sql`` : sql`and o.country_code = ${countryCode}`
+  const isInCountry = countryCode === undefined ? sql`` : sql`and country_code = ${countryCode}`
   return sql<number>`(
-    select o.id from cities o where o.slug = ${slug} ${isInCountry} order by o.population desc, o.id limit 1
+    select id from cities where slug = ${slug} ${isInCountry} order by population desc, id limit 1
   )`
 }
 
@@ -23,7 +23,7 @@ function selectLargest(slug: unknown, countryCode?: unknown): RawBuilder<number>
 const selectSlug = sql<string>`case
   when c.id = ${selectLargest(sql`c.slug`)} then c.slug
   when c.id = ${selectLargest(sql`c.slug`, sql`c.country_code`)}
-    and not exists (select from cities o where o.slug = c.slug || '-' || lower(c.country_code))
+    and not exists (select from cities where slug = c.slug || '-' || lower(c.country_code))
   then c.slug || '-' || lower(c.country_code)
   else c.slug || '-' || lower(c.country_code) || '-' || c.id
 end`
@@ -37,7 +37,7 @@ export async function findCitiesWithSlugs(
 ): Promise<Map<number, CityWithSlug>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<CityWithSlug>`
-    select ${columns}, ${selectSlug} as slug from cities c where c.id = any(${ids}::int[])`.execute(db)
+    select ${columns}, ${selectSlug} as slug from cities c where c.id = any(${ids}::bigint[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -55,8 +55,8 @@ export async function findCityBySlug(db: Queryable, text: string): Promise<CityW
     select ${columns}, ${selectSlug} as slug from cities c
     where c.id = coalesce(
       ${selectLargest(slug)},
-      case when ${id ?? null}::int is null then ${selectLargest(name ?? null, inCountry)} end,
-      (select o.id from cities o where o.id = ${id ?? null}::int and o.slug = ${name ?? null} and o.country_code = ${inCountry})
+      case when ${id ?? null}::bigint is null then ${selectLargest(name ?? null, inCountry)} end,
+      (select id from cities where id = ${id ?? null}::bigint and slug = ${name ?? null} and country_code = ${inCountry})
     )`.execute(db)
   return rows[0]
 }

@@ -12,7 +12,7 @@ const listEvent = async (city: string, overrides: object = {}) => {
 }
 const open = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
-test('a city’s calendar has its listed events, without people and addresses', async () => {
+test('a city’s calendar has its listed events, without people or addresses', async () => {
   await listEvent('Lisbon', { title: 'Lantern walk', repeat: { every: 'week', count: 3 } })
   await listEvent('Lisbon', { title: 'For friends', listed: false })
   const cancelled = await listEvent('Lisbon', { title: 'Called off' })

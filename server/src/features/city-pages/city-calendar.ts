@@ -45,7 +45,7 @@ export function registerCityCalendars(app: FastifyInstance, ctx: Context): void 
   )
 }
 
-/** Without events, a city that has a page has an empty calendar, so that subscriptions go on. */
+/** Without events, a city that has a page has an empty calendar, so that subscriptions keep working. */
 async function createCityCalendar(
   ctx: Context,
   city: CityWithSlug,

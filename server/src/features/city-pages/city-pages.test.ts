@@ -60,6 +60,25 @@ test('circles and events are on the web only if their organizers choose that', a
   expect((await readCity('lisbon')).status).toBe(404)
 })
 
+test.each([
+  ['The old harbour', 'Marseille', 'FR', 404],
+  ['Lyon, France', 'Lyon', 'FR', 200],
+])(
+  'a circle at %o whose owner hides their city is on the page of a city that its location names',
+  async (location, city, country, status) => {
+    const hider = await cast.person('Hilda Quint', { city: `${city}, ${country}` })
+    const id = await seedCircle(ctx, { by: hider, name: 'Strollers' })
+    await hider.send('PATCH /api/groups/{id}', {
+      params: { id: String(id) },
+      body: { listed: true, location },
+    })
+    const slug = city.toLowerCase()
+    expect((await readCity(slug)).body.circles).toMatchObject([{ id }])
+    await ctx.db.updateTable('users').set({ show_location: false }).where('id', '=', hider.id).execute()
+    expect((await readCity(slug)).status).toBe(status)
+  },
+)
+
 test('an interest narrows the page, and one without events or circles is not found', async () => {
   const city = inCity('Porto', 'PT')
   const { id: walk } = await listEvent({ ...city, tags: ['Hiking', 'Yodelling'] })
@@ -126,7 +145,7 @@ test('cities have names in any spelling, and one address each', async () => {
   expect([moved.statusCode, moved.headers.location]).toEqual([301, '/in/zurich?x=1'])
 })
 
-test('unknown cities and cities without anything answer alike, with the nearest cities that have something', async () => {
+test('unknown cities and cities with nothing to show get the same response, with the nearest cities that have something', async () => {
   await listEvent(inCity('Potsdam', 'DE'))
   const [unknown, empty] = [await readCity('nowhere-at-all'), await readCity('tokyo')]
   expect([unknown.status, unknown.body]).toEqual([empty.status, empty.body])

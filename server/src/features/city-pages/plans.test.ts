@@ -51,7 +51,7 @@ test.each([
   expect(plans).not.toMatch(/Seq Scan on (?:events|groups|cities|event_tags|group_interests) /)
 })
 
-test('the front page and the sitemap read what they list', async () => {
+test('the front page and the sitemap read only what they list', async () => {
   const sitemap = new Sitemap(ctx)
   const plans = await explain('is_listed', async () => {
     await readFrontPage(ctx.db, now)

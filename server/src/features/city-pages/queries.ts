@@ -59,7 +59,9 @@ export async function findListedEvents(
       ? sql``
       : sql`and exists (select from event_tags t where t.event_id = e.id and t.interest_id = ${interestId})`
   const isAfter =
-    after === null ? sql`` : sql`and (e.starts_at, e.id) > (${after.startsAt}::timestamptz, ${after.id}::int)`
+    after === null
+      ? sql``
+      : sql`and (e.starts_at, e.id) > (${after.startsAt}::timestamptz, ${after.id}::bigint)`
   const { rows } = await sql<ListedEventRow>`
     select e.id, e.city_id as "cityId", e.starts_at as "startsAt" from events e
     where e.city_id = ${cityId} and ${isEventListed(now)} and ${isNextDate(now)} ${hasTag} ${isAfter}
@@ -92,7 +94,7 @@ export async function findSoonestListed(
   return rows
 }
 
-/** Circles, newest first: of a city, or without one of all cities. */
+/** Circles of a city, or of all cities if none is given, newest first. */
 export async function findListedCircles(
   db: Queryable,
   filter: { cityId: number | null; interestId: number | null; before: number | null },
@@ -141,7 +143,7 @@ function selectNextCityId(previous: RawBuilder<unknown>): RawBuilder<number> {
 function selectCityIds(now: Date, after = 0): RawBuilder<{ id: number }> {
   return sql<{ id: number }>`
     with recursive candidates (id) as (
-      select ${selectNextCityId(sql`${after}::int`)}
+      select ${selectNextCityId(sql`${after}::bigint`)}
       union all
       select ${selectNextCityId(sql`candidates.id`)} from candidates where candidates.id is not null
     )
@@ -190,7 +192,7 @@ export async function findCityInterests(
   limit: number,
   now: Date,
 ): Promise<InterestRow[]> {
-  const { rows } = await selectInterests(sql`${cityId}::int`, now, limit).execute(db)
+  const { rows } = await selectInterests(sql`${cityId}::bigint`, now, limit).execute(db)
   return rows
 }
 

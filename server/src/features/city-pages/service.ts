@@ -13,7 +13,7 @@ import { toCityLink, toListedCircle, toListedEvent } from './view.ts'
 
 const day = 24 * 60 * 60 * 1000
 const [interestsPerCity, nearbyCities, listedCities] = [20, 8, 12]
-/** Those of the front page are among them. */
+/** The circles of the front page are chosen from this many of the newest. */
 const newestCircles = 60
 
 export async function readFrontPage(db: Queryable, now: Date) {

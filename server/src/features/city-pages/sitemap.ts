@@ -17,7 +17,7 @@ export const sitemapCacheSeconds = 3600
 /** More than any community needs: 640,000 events. */
 const maxCachedFiles = 64
 
-/** Files are rebuilt once an hour, and not more often however many crawlers ask. */
+/** Files are rebuilt at most once an hour, however many crawlers ask. */
 export class Sitemap {
   readonly #ctx: Pick<Context, 'db' | 'clock' | 'config'>
   readonly #sizes: Readonly<Record<Kind, number>>

@@ -55,7 +55,7 @@ test('neither response contains a token, a setting or a count', async () => {
   expect(await getFields('GET /api/test')).toEqual(['database', 'hasUser', 'isAuthenticated', 'user'])
 })
 
-test('an ended session is reported as sent but unknown', async () => {
+test('the cookie of an ended session is shown as sent, without a user', async () => {
   const cleo = await cast.person('Cleo')
   await ctx.db.deleteFrom('sessions').where('user_id', '=', cleo.id).execute()
   expect((await cleo.call('GET /api/auth-debug', {})).body).toMatchObject({

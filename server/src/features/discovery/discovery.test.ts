@@ -88,7 +88,7 @@ test('handles the other side of the globe', async () => {
   expect(card?.reasons.distanceMiles).toBeGreaterThan(12_000)
 })
 
-test('a new person without interests and location gets recently active circles', async () => {
+test('a new person without interests or a location gets recently active circles', async () => {
   const owner = await cast.person('Owner')
   const ids = [
     await seedCircle(ctx, { by: owner, name: 'Quiet', quietDays: 40 }),

@@ -67,7 +67,7 @@ export async function findFeedContext(db: Queryable, viewerId: number, feed: Fee
  * may have been skipped, asked or befriended, or may have turned requests off.
  */
 export function belongsInPeopleFeed(viewerId: number): RawBuilder<boolean> {
-  const pair = sql`(least(u.id, ${viewerId}::int), greatest(u.id, ${viewerId}::int))`
+  const pair = sql`(least(u.id, ${viewerId}::bigint), greatest(u.id, ${viewerId}::bigint))`
   return sql<boolean>`
     u.is_discoverable and ${acceptsRequests(viewerId, 'u')}
     and not exists (select from user_skips s where s.user_id = ${viewerId} and s.skipped_id = u.id)

@@ -3,8 +3,7 @@ import type { Log } from '../../platform/log.ts'
 import { findFeedContext } from './exclusions.ts'
 import type { Matching } from './matching/matching.ts'
 import { getInterestsByRarity, rankCircles, rankPeople } from './matching/rank.ts'
-import type { RankInput } from './matching/rank.ts'
-import type { RankedId } from './matching/top-ranked.ts'
+import type { RankInput, RankedId } from './matching/rank.ts'
 import { findCircles, findPeople, findQueue, extendQueue, saveQueue } from './queue-queries.ts'
 import type {
   FeedCursor,

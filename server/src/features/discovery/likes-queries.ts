@@ -21,8 +21,8 @@ export type ReceivedLikeRow = { id: number; since: Date; requestId: number | nul
 
 /**
  * People who like the viewer's profile or sent them an open friend request, newest first. Leaves out friends and people
- * the viewer skipped. Without an open request of theirs, it also leaves out people who accept no requests from the viewer,
- * and those with an earlier request between the two.
+ * the viewer skipped. Of people without an open request, it also leaves out those who accept no requests from the viewer,
+ * and those who ever sent the viewer a request or got one from them.
  */
 export async function findReceivedLikes(
   db: Queryable,
@@ -30,10 +30,10 @@ export async function findReceivedLikes(
   page: { after: [since: string, id: number] | null; limit: number },
 ): Promise<ReceivedLikeRow[]> {
   const [since, id] = page.after ?? [null, null]
-  const pair = sql`(least(u.id, ${viewerId}::int), greatest(u.id, ${viewerId}::int))`
+  const pair = sql`(least(u.id, ${viewerId}::bigint), greatest(u.id, ${viewerId}::bigint))`
   const { rows } = await sql<ReceivedLikeRow>`
     with signals as (
-      select user_id as id, created_at, null::int as request_id from profile_likes where liked_id = ${viewerId}
+      select user_id as id, created_at, null::bigint as request_id from profile_likes where liked_id = ${viewerId}
       union all
       select from_id, created_at, id from friend_requests
       where to_id = ${viewerId} and status = 'pending'
@@ -42,7 +42,7 @@ export async function findReceivedLikes(
     )
     select u.id, r.since, r.request_id as "requestId"
     from received r join users u on u.id = r.id
-    where (${since}::timestamptz is null or (r.since, r.id) < (${since}::timestamptz, ${id}::int))
+    where (${since}::timestamptz is null or (r.since, r.id) < (${since}::timestamptz, ${id}::bigint))
       and ${isProfileVisible(viewerId, 'u')}
       and not exists (select from user_skips where user_id = ${viewerId} and skipped_id = u.id)
       and not exists (select from friendships where (user_low, user_high) = ${pair})

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const statements = [
     `insert into users (id, email, name, is_verified)
       select n, 'p' || n || '@example.org', 'P', true from generate_series(1, 20000) n`,
-    `insert into interests (slug, name) select 'w' || n, 'W' || n from generate_series(1, 400) n`,
+    `insert into interests (slug, name) select 'w' || n, 'W' || n from generate_series(1, 4000) n`,
     `insert into user_interests select u.id, i.id from users u, generate_series(1, 5) k
       join interests i on true where i.slug = 'w' || (1 + (u.id * 7 + k * 131) % 400)`,
     `insert into groups (id, name, created_by) select id, 'C' || id, id from users`,
@@ -61,7 +61,7 @@ test.each([
 ] as const)('the reasons of a page of %s use indexes and scan no whole table', async (_, query) => {
   const ids = Array.from({ length: 20 }, (_unused, index) => 300 + index * 100)
   const { indexes, scannedTables } = await explain(query(viewerId, ids))
-  expect(indexes).toContain('friendships_pkey')
+  expect(indexes.some((name) => /^friendships_(pkey|by_low_and_time)$/.test(name))).toBe(true)
   expect(scannedTables).toEqual([])
 })
 

@@ -6,6 +6,7 @@ import type { Queryable } from '../../db/database.ts'
 import type { Json } from '../../db/tables.ts'
 import { selectProfileTexts } from '../../db/written-texts.ts'
 import { isVisible } from '../../visibility/people.ts'
+import { isCityShown } from '../groups/service.ts'
 import { belongsInCircleFeed, belongsInPeopleFeed } from './exclusions.ts'
 import type { Point } from './matching/globe.ts'
 
@@ -148,12 +149,15 @@ function selectPeople(viewerId: number, { after, limit, requiresLocation }: Queu
     ) open`
 }
 
-function selectCircles(viewerId: number, { after, limit }: QueuePageInput) {
+function selectCircles(viewerId: number, { after, limit, requiresLocation }: QueuePageInput) {
   return sql<CircleRow>`
-    select entry.*, g.latitude, g.longitude
+    select entry.*,
+      case when ${isCityShown} then g.latitude end as latitude,
+      case when ${isCityShown} then g.longitude end as longitude
     from ${selectEntriesAfter(after)} entry join groups g on g.id = entry.id
     join users creator on creator.id = g.created_by
     where g.hidden_at is null and ${belongsInCircleFeed(viewerId)} and ${isVisible(viewerId, 'creator')}
+      and (${isCityShown} or ${!requiresLocation})
     order by entry.position limit ${limit}`
 }
 

@@ -34,7 +34,7 @@ export function buildPersonTiesQuery(viewerId: number, ids: readonly number[]) {
         select count(*) from group_members mine join group_members theirs using (group_id)
         where mine.user_id = ${viewerId} and theirs.user_id = p.id
       ) as "sharedCircles"
-    from unnest(${ids}::int[]) p (id)`
+    from unnest(${ids}::bigint[]) p (id)`
 }
 
 export type CircleTies = { friendsInCircle: number; circleMatesInCircle: number }
@@ -59,7 +59,7 @@ export function buildCircleTiesQuery(viewerId: number, ids: readonly number[]) {
       count(*) filter (where friends.id is null) as "circleMatesInCircle"
     from group_members m left join friends on friends.id = m.user_id left join mates on mates.id = m.user_id
     join users u on u.id = m.user_id
-    where m.group_id = any(${ids}::int[]) and (friends.id is not null or mates.id is not null)
+    where m.group_id = any(${ids}::bigint[]) and (friends.id is not null or mates.id is not null)
       and ${isVisible(viewerId, 'u')}
     group by m.group_id`
 }

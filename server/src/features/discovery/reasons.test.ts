@@ -75,6 +75,27 @@ test('a reason that is no longer true leaves the card immediately, even if the c
   })
 })
 
+test.each([null, 'The old harbour', 'Berlin, DE'])(
+  'a circle at %o has a distance only if its city is shown',
+  async (location) => {
+    const [mia, host] = [
+      await cast.person('Mia', { interests: ['Lacemaking'] }),
+      await cast.person('Host', { interests: ['Lacemaking'] }),
+    ]
+    await db.updateTable('users').set({ subscription_plan: 'premium' }).where('id', '=', mia.id).execute()
+    const id = await seedCircle(ctx, { by: host })
+    await db.updateTable('groups').set({ location }).where('id', '=', id).execute()
+    const loadCard = async (query: object = {}) =>
+      (await mia.call('GET /api/groups/discover', { query })).body.find((card) => card.id === id)
+    const isShown = async () => (await loadCard())?.reasons.distanceMiles === 0
+    expect(await isShown()).toBe(location !== null)
+    await db.updateTable('users').set({ show_location: false }).where('id', '=', host.id).execute()
+    expect(await isShown()).toBe(location === 'Berlin, DE')
+    // Otherwise a filter by distance would reveal it.
+    expect((await loadCard({ range: '25' })) !== undefined).toBe(location === 'Berlin, DE')
+  },
+)
+
 /** The expected reasons for these circles, queried one by one and differently from the feed. */
 async function queryCircleReasons(viewer: number, cards: readonly DiscoveredGroup[]) {
   const { rows } = await sql<DiscoveredGroup['reasons'] & { id: number }>`
@@ -83,14 +104,17 @@ async function queryCircleReasons(viewer: number, cards: readonly DiscoveredGrou
         select i.name from interests i where i.id in (select interest_id from group_interests where group_id = g.id)
           and i.id in (select interest_id from user_interests where user_id = ${viewer}) order by i.name
       ) as "sharedInterests",
-      ${computeMiles('g')} as "distanceMiles",
+      case when g.location is not null and (
+        (select show_location from users where id = g.created_by)
+        or g.location ilike (select label from cities where id = g.city_id) || '%'
+      ) then ${computeMiles('g')} end as "distanceMiles",
       (select count(*)::int from users u where ${isSeenBy(viewer)} and ${isFriend(viewer, 'u.id')}
         and g.id in (select group_id from group_members where user_id = u.id)) as "friendsInCircle",
       (select count(*)::int from users u where ${isSeenBy(viewer)} and not ${isFriend(viewer, 'u.id')}
         and g.id in (select group_id from group_members where user_id = u.id)
         and u.id in (select user_id from group_members where group_id in
           (select group_id from group_members where user_id = ${viewer}))) as "circleMatesInCircle"
-    from groups g, users me where me.id = ${viewer} and g.id = any(${cards.map(({ id }) => id)}::int[])`.execute(
+    from groups g, users me where me.id = ${viewer} and g.id = any(${cards.map(({ id }) => id)}::bigint[])`.execute(
     db,
   )
   return rows
@@ -110,7 +134,7 @@ async function queryPersonReasons(viewer: number, cards: readonly Candidate[]) {
       (select count(*)::int from groups g
         where g.id in (select group_id from group_members where user_id = p.id)
           and g.id in (select group_id from group_members where user_id = ${viewer})) as "sharedCircles"
-    from users p, users me where me.id = ${viewer} and p.id = any(${cards.map(({ id }) => id)}::int[])`.execute(
+    from users p, users me where me.id = ${viewer} and p.id = any(${cards.map(({ id }) => id)}::bigint[])`.execute(
     db,
   )
   return rows
@@ -124,7 +148,7 @@ async function queryEventReasons(viewer: number, cards: readonly DiscoveredEvent
       array(
         select i.name from interests i
         where i.id in (select interest_id from user_interests where user_id = ${viewer})
-          and (i.id, e.id = any(${promotedIds}::int[])) in (
+          and (i.id, e.id = any(${promotedIds}::bigint[])) in (
             select interest_id, false from event_tags where event_id = e.id
             union all select interest_id, true from event_promotion_interests where event_id = e.id
           )
@@ -135,7 +159,7 @@ async function queryEventReasons(viewer: number, cards: readonly DiscoveredEvent
       (select count(*)::int from users u where ${isSeenBy(viewer)} and not ${isFriend(viewer, 'u.id')}
         and e.id in (select event_id from event_attendees where user_id = u.id)
         and ${isCircleMate(viewer, 'u.id')}) as "circleMatesGoing"
-    from events e, users me where me.id = ${viewer} and e.id = any(${cards.map(({ id }) => id)}::int[])`.execute(
+    from events e, users me where me.id = ${viewer} and e.id = any(${cards.map(({ id }) => id)}::bigint[])`.execute(
     db,
   )
   return rows
@@ -152,7 +176,7 @@ async function queryProposalReasons(viewer: number, { id, people, interests }: P
         and exists (select from friendships f where p.id in (f.user_low, f.user_high)
           and u.id in (f.user_low, f.user_high) and p.id <> u.id)) then 'mutual'
     end as relationship
-    from users p where p.id = any(${others}::int[]) order by p.id`.execute(db)
+    from users p where p.id = any(${others}::bigint[]) order by p.id`.execute(db)
   const sharedByAll = await sql<{ name: string }>`
     select i.name from interests i where i.name = any(${interests}::text[]) and not exists (
       select from proposal_members m where m.proposal_id = ${id}
@@ -162,8 +186,8 @@ async function queryProposalReasons(viewer: number, { id, people, interests }: P
 }
 
 const isSeenBy = (viewer: number) => sql`(u.id <> ${viewer} and u.is_active and u.is_verified
-  and (u.id, ${viewer}::int) not in (select blocker_id, blocked_id from blocks)
-  and (${viewer}::int, u.id) not in (select blocker_id, blocked_id from blocks))`
+  and (u.id, ${viewer}::bigint) not in (select blocker_id, blocked_id from blocks)
+  and (${viewer}::bigint, u.id) not in (select blocker_id, blocked_id from blocks))`
 const isFriend = (viewer: number, id: string) => sql`exists (select from friendships f
   where ${viewer} in (f.user_low, f.user_high) and ${sql.raw(id)} in (f.user_low, f.user_high) and ${sql.raw(id)} <> ${viewer})`
 const isCircleMate = (viewer: number, id: string) => sql`${sql.raw(id)} in (

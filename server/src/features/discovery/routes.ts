@@ -1,9 +1,9 @@
-import { discoverGroups, discoverPeople, getCityStart } from '@coterie/contract/discovery'
+import { discoverGroups, discoverPeople, getCityStatus } from '@coterie/contract/discovery'
 import { firstPeople } from '@coterie/contract/limits'
 
 import { allowViews, prepareDay } from '../profile-views/service.ts'
 import type { Routes } from '../routes.ts'
-import { countFirstPeople } from './city-start.ts'
+import { countFirstPeople } from './count-first-people.ts'
 import { Feeds } from './feeds.ts'
 import { deleteOldChanges } from './matching/matching.ts'
 import { getMatching } from './matching/shared-matching.ts'
@@ -28,7 +28,7 @@ export const discoveryRoutes: Routes = ({ app, ctx, mount }) => {
     prepareDay(ctx, viewing)
     return listPeople(db, feeds, viewer, query, now, (ids) => allowViews(ctx, viewing, ids))
   })
-  mount(getCityStart, async ({ viewer }) => ({
+  mount(getCityStatus, async ({ viewer }) => ({
     isNew: ((await countFirstPeople(db, viewer.id)) ?? firstPeople) < firstPeople,
   }))
   mount(discoverGroups, ({ viewer, query, language, now }) =>

@@ -16,13 +16,12 @@ import type { Page as QueuePage } from './queue-queries.ts'
 import { countCircleTies, countPersonTies } from './reason-queries.ts'
 import { toCandidateCard, toDiscoveredCircle } from './view.ts'
 
-export { countFirstPeople } from './city-start.ts'
+export { countFirstPeople } from './count-first-people.ts'
 export type { Community } from './matching/community.ts'
 export { toDirection, getKmBetween } from './matching/globe.ts'
-export { getInterestsByRarity, rankCircles, rankPeople } from './matching/rank.ts'
+export { getInterestsByRarity, listCircleMates, rankCircles, rankPeople } from './matching/rank.ts'
 export { getRecencyDecay, toWholeMiles } from './matching/score.ts'
 export { getMatching } from './matching/shared-matching.ts'
-export { findCircleMates } from './matching/ties.ts'
 
 type Query = Input<typeof discoverPeople>['query']
 

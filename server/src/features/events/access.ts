@@ -38,7 +38,7 @@ export function isEventVisible(viewerId: number, event: string): RawBuilder<bool
   )`
 }
 
-/** SQL: the people who co-host this row of `events`, without those who are only invited. */
+/** SQL: the people who co-host this row of `events`, excluding those who are only invited. */
 export function selectCoHostIds(event: string): RawBuilder<number[]> {
   return sql<number[]>`array(
     select c.user_id from event_co_hosts c
@@ -86,7 +86,7 @@ export async function getEventAccess(
     select e.id, e.group_id as "groupId", e.created_by as "createdBy", e.starts_at as "startsAt",
       e.ends_at as "endsAt", e.timezone, e.cancelled_at as "cancelledAt", e.series_id as "seriesId",
       e.allows_email_guests as "allowsEmailGuests", e.feed_id is not null as "isFromFeed",
-      exists (select from event_attendees r where r.event_id = e.id and r.user_id = ${viewerId}) as "isGoing",
+      exists (select from event_attendees a where a.event_id = e.id and a.user_id = ${viewerId}) as "isGoing",
       coalesce(e.created_by = ${viewerId}, false) or exists (
         select from group_members m
         where m.group_id = e.group_id and m.user_id = ${viewerId} and m.role = 'admin'

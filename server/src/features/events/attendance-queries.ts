@@ -26,7 +26,7 @@ export async function lockEvents(tx: Transaction, ids: readonly number[]): Promi
   const { rows } = await sql<LockedEvent>`
     select id, group_id as "groupId", created_by as "createdBy", capacity, plus_ones as "plusOnes",
       allows_email_guests as "allowsEmailGuests", starts_at as "startsAt", ends_at as "endsAt", cancelled_at as "cancelledAt", points, ${selectCoHostIds('events')} as "coHostIds"
-    from events where id = any(${ids}::int[]) order by id for no key update`.execute(tx)
+    from events where id = any(${ids}::bigint[]) order by id for no key update`.execute(tx)
   return rows
 }
 
@@ -43,9 +43,9 @@ export const selectSpotsTaken = (id: RawBuilder<unknown>) => sql<number>`(
 /** Spots that are neither taken nor offered; null without a capacity. */
 export async function countFreeSpots(tx: Transaction, { id, capacity }: LockedEvent): Promise<number | null> {
   if (capacity === null) return null
-  const { rows } = await sql<{ taken: number }>`select ${selectSpotsTaken(sql`${id}::int`)} as taken`.execute(
-    tx,
-  )
+  const { rows } = await sql<{
+    taken: number
+  }>`select ${selectSpotsTaken(sql`${id}::bigint`)} as taken`.execute(tx)
   return capacity - (rows[0]?.taken ?? 0)
 }
 

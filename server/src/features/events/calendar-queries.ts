@@ -36,20 +36,20 @@ export async function findCalendarEvents(
     'id' in selection
       ? sql`e.id = ${selection.id}`
       : 'ids' in selection
-        ? sql`e.id = any(${selection.ids}::int[])`
-        : sql`r.user_id is not null and e.id in (select event_id from event_attendees where user_id = ${viewerId})
+        ? sql`e.id = any(${selection.ids}::bigint[])`
+        : sql`a.user_id is not null and e.id in (select event_id from event_attendees where user_id = ${viewerId})
           and e.starts_at >= ${selection.since}`
   const seesAddress =
-    'seesAddress' in selection ? sql`${selection.seesAddress}` : canSeeAddress(sql`${viewerId}::int`, now)
+    'seesAddress' in selection ? sql`${selection.seesAddress}` : canSeeAddress(sql`${viewerId}::bigint`, now)
   const isListed = 'seesAddress' in selection ? sql`true` : isEventVisible(viewerId, 'e')
   const { rows } = await sql<CalendarRow>`
     select e.id, e.title, e.description, e.location, e.starts_at as "startsAt", e.ends_at as "endsAt",
       e.created_at as "createdAt", greatest(e.changed_at, e.created_at) as "changedAt", e.sequence,
-      e.cancelled_at is not null as cancelled, coalesce(r.plus_ones, 0) as "plusOnes",
+      e.cancelled_at is not null as cancelled, coalesce(a.plus_ones, 0) as "plusOnes",
       case when e.group_id is null then e.created_by end as "createdBy", ${selectCoHostIds('e')} as "coHostIds",
       case when ${seesAddress} then e.address end as address,
       case when ${seesAddress} then e.coordinates end as coordinates
-    from events e left join event_attendees r on r.event_id = e.id and r.user_id = ${viewerId}
+    from events e left join event_attendees a on a.event_id = e.id and a.user_id = ${viewerId}
     where ${isSelected} and ${isListed}
     order by e.starts_at, e.id limit 1000`.execute(db)
   return rows

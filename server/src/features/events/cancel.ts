@@ -21,7 +21,7 @@ type Scope = Input<typeof cancelEvent>['query']['scope']
 /** Deducts the points for attending a cancelled event, or restores them when the event is back on. */
 export const eventPointsJob = {
   kind: 'cancelled-event-points',
-  payload: z.object({ eventId: z.int32() }),
+  payload: z.object({ eventId: z.int() }),
 } as const
 
 /** Cancels an event, or it and all later dates of its series. The row and its RSVPs stay. */

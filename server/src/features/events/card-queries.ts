@@ -24,7 +24,7 @@ export type EventRow = {
   has_questions: boolean
   own_plus_ones: number
   /**
-   * Spots taken or offered, including plus-ones, without hosts. All numbers include guests without an account. `going` and
+   * Spots taken or offered, including plus-ones, excluding hosts. All numbers include guests without an account. `going` and
    * `waitlist_count` count only people the viewer can see, as in the lists; for a viewer on the waitlist, `waitlist_count`
    * counts everyone, to match their position.
    */
@@ -81,9 +81,9 @@ export async function findEvents(
     left join event_attendees rsvp on rsvp.event_id = e.id and rsvp.user_id = ${viewerId}
     left join event_waitlist own on own.event_id = e.id and own.user_id = ${viewerId}
     cross join lateral (
-      select coalesce(sum(1 + r.plus_ones) filter (where not r.as_host), 0) as total,
-        coalesce(sum(1 + r.plus_ones) filter (where ${isVisible(viewerId, 'u')}), 0) as visible
-      from event_attendees r join users u on u.id = r.user_id where r.event_id = e.id
+      select coalesce(sum(1 + a.plus_ones) filter (where not a.as_host), 0) as total,
+        coalesce(sum(1 + a.plus_ones) filter (where ${isVisible(viewerId, 'u')}), 0) as visible
+      from event_attendees a join users u on u.id = a.user_id where a.event_id = e.id
     ) attendees
     cross join lateral (
       select coalesce(sum(1 + w.plus_ones) filter (where w.offer_expires_at > ${now}), 0) as offers,
@@ -102,7 +102,7 @@ export async function findEvents(
         coalesce(bool_or(u.id = ${viewerId}), false) as mine
       from event_likes l join users u on u.id = l.user_id where l.event_id = e.id
     ) likes
-    where e.id = any(${ids}::int[])`.execute(db)
+    where e.id = any(${ids}::bigint[])`.execute(db)
   return rows
 }
 
@@ -117,10 +117,10 @@ export async function findFriendsGoing(
       union all
       select user_low from friendships where user_high = ${viewerId}
     )
-    select r.event_id, r.user_id
-    from event_attendees r join friends f on f.id = r.user_id join users u on u.id = r.user_id
-    where r.event_id = any(${ids}::int[]) and ${isVisible(viewerId, 'u')}
-    order by r.created_at, r.user_id`.execute(db)
+    select a.event_id, a.user_id
+    from event_attendees a join friends f on f.id = a.user_id join users u on u.id = a.user_id
+    where a.event_id = any(${ids}::bigint[]) and ${isVisible(viewerId, 'u')}
+    order by a.created_at, a.user_id`.execute(db)
   const byEvent = Map.groupBy(rows, ({ event_id }) => event_id)
   return new Map([...byEvent].map(([id, going]) => [id, going.map(({ user_id }) => user_id)]))
 }
@@ -136,14 +136,14 @@ export async function countCircleMatesGoing(
       select distinct theirs.user_id as id from group_members mine join group_members theirs using (group_id)
       where mine.user_id = ${viewerId} and theirs.user_id <> ${viewerId}
     )
-    select r.event_id as id, count(*) as mates
-    from event_attendees r join mates on mates.id = r.user_id join users u on u.id = r.user_id
-    where r.event_id = any(${ids}::int[]) and ${isVisible(viewerId, 'u')}
+    select a.event_id as id, count(*) as mates
+    from event_attendees a join mates on mates.id = a.user_id join users u on u.id = a.user_id
+    where a.event_id = any(${ids}::bigint[]) and ${isVisible(viewerId, 'u')}
       and not exists (
         select from friendships f
-        where (f.user_low, f.user_high) = (least(u.id, ${viewerId}::int), greatest(u.id, ${viewerId}::int))
+        where (f.user_low, f.user_high) = (least(u.id, ${viewerId}::bigint), greatest(u.id, ${viewerId}::bigint))
       )
-    group by r.event_id`.execute(db)
+    group by a.event_id`.execute(db)
   return new Map(rows.map(({ id, mates }) => [id, mates]))
 }
 
@@ -185,20 +185,23 @@ export async function findEventPage(
 ): Promise<PageRow | undefined> {
   const { rows } = await sql<PageRow>`
     select e.is_listed as listed, e.address, e.coordinates, e.sponsors, e.created_by,
-      (select count(*)::int from event_email_guests g where g.event_id = e.id and g.status = 'going') as email_guests, ${isPaused(now)} as paused, s.every, r.checked_in_at, f.stars, f.comment,
+      (
+        select count(*)::int from event_email_guests g where g.event_id = e.id and g.status = 'going'
+      ) as email_guests,
+      ${isPaused(now)} as paused, s.every, a.checked_in_at, f.stars, f.comment,
       invitation.invited_by,
       (
-        select count(*) from events o
-        where o.series_id = e.series_id and (o.cancelled_at is null or o.id = e.id)
-          and (o.starts_at, o.id) <= (e.starts_at, e.id)
+        select count(*) from events date
+        where date.series_id = e.series_id and (date.cancelled_at is null or date.id = e.id)
+          and (date.starts_at, date.id) <= (e.starts_at, e.id)
       ) as position,
       (
-        select count(*) from events o
-        where o.series_id = e.series_id and (o.cancelled_at is null or o.id = e.id)
+        select count(*) from events date
+        where date.series_id = e.series_id and (date.cancelled_at is null or date.id = e.id)
       ) as total
     from events e
     left join event_series s on s.id = e.series_id
-    left join event_attendees r on r.event_id = e.id and r.user_id = ${viewerId}
+    left join event_attendees a on a.event_id = e.id and a.user_id = ${viewerId}
     left join event_co_hosts invitation
       on invitation.event_id = e.id and invitation.user_id = ${viewerId} and invitation.accepted_at is null
     left join event_feedback f on f.event_id = e.id and f.user_id = ${viewerId}

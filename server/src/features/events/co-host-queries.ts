@@ -6,7 +6,7 @@ import { isVisible, hasNoBlockBetween } from '../../visibility/people.ts'
 
 /** All dates of the series of this event, or the event itself. */
 const selectDates = (eventId: number) => sql`
-  select o.id from events e join events o on o.id = e.id or o.series_id = e.series_id where e.id = ${eventId}`
+  select date.id from events e join events date on date.id = e.id or date.series_id = e.series_id where e.id = ${eventId}`
 
 export async function findCoHosts(
   db: Queryable,
@@ -20,7 +20,7 @@ export async function findCoHosts(
 
 /**
  * People `u` that the viewer may invite to event `e`: friends, people from the viewer's circles and guests; for a
- * meetup, members of its circle. Without hosts, and without people who have a block with the creator.
+ * meetup, members of its circle. Excludes hosts, and people who have a block with the creator.
  */
 const isCandidate = (viewerId: number): RawBuilder<boolean> => sql<boolean>`(
   ${isVisible(viewerId, 'u')} and u.id <> ${viewerId} and u.id is distinct from e.created_by
@@ -30,13 +30,13 @@ const isCandidate = (viewerId: number): RawBuilder<boolean> => sql<boolean>`(
   ) else (
     exists (
       select from friendships f
-      where f.user_low = least(u.id, ${viewerId}::int) and f.user_high = greatest(u.id, ${viewerId}::int)
+      where f.user_low = least(u.id, ${viewerId}::bigint) and f.user_high = greatest(u.id, ${viewerId}::bigint)
     )
     or exists (
       select from group_members mine join group_members theirs using (group_id)
       where mine.user_id = ${viewerId} and theirs.user_id = u.id
     )
-    or exists (select from event_attendees r where r.event_id = e.id and r.user_id = u.id)
+    or exists (select from event_attendees a where a.event_id = e.id and a.user_id = u.id)
   ) end
 )`
 
@@ -82,8 +82,8 @@ export async function insertInvitations(
 ): Promise<void> {
   await sql`
     insert into event_co_hosts (event_id, user_id, invited_by, invited_at)
-    select o.id, ${userId}, ${by}, ${now} from events o
-    where o.id in (${selectDates(eventId)}) and (o.id = ${eventId} or (o.over_at > ${now} and o.cancelled_at is null))
+    select date.id, ${userId}, ${by}, ${now} from events date
+    where date.id in (${selectDates(eventId)}) and (date.id = ${eventId} or (date.over_at > ${now} and date.cancelled_at is null))
     on conflict do nothing`.execute(tx)
 }
 
@@ -130,12 +130,12 @@ export async function deleteCoHostsBetween(tx: Transaction, a: number, b: number
   return rows.length > 0
 }
 
-/** At events with a new host: of the host, and of people with a block between them. */
+/** At events with a new host, ends the co-hosting of the host and of people who have a block with the host. */
 export async function endCoHostingUnder(tx: Transaction, eventIds: readonly number[]): Promise<void> {
   await sql`
     with removed as (
       delete from event_co_hosts c using events e
-      where e.id = c.event_id and e.id = any(${eventIds}::int[])
+      where e.id = c.event_id and e.id = any(${eventIds}::bigint[])
         and (c.user_id = e.created_by or not ${hasNoBlockBetween(sql`c.user_id`, sql`e.created_by`)})
       returning c.event_id, c.user_id
     ), guests as (${setGoingAsGuest(sql`removed`)})
@@ -151,5 +151,5 @@ export async function setGoingAsHost(tx: Transaction, eventId: number, userId: n
 
 /** Former co-hosts who are going take a spot, even in a full event. */
 const setGoingAsGuest = (removed: RawBuilder<unknown>) => sql`
-  update event_attendees r set as_host = false from ${removed} c, events e
-  where r.event_id = c.event_id and r.user_id = c.user_id and e.id = r.event_id and e.created_by is distinct from r.user_id`
+  update event_attendees a set as_host = false from ${removed} c, events e
+  where a.event_id = c.event_id and a.user_id = c.user_id and e.id = a.event_id and e.created_by is distinct from a.user_id`

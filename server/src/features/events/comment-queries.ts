@@ -22,7 +22,7 @@ export async function findComments(
 ): Promise<CommentRow[]> {
   const { rows } = await sql<CommentRow>`
     select ${columns} from event_comments c join users u on u.id = c.author_id
-    where c.event_id = ${eventId} and c.id < coalesce(${before}::int, 2147483647)
+    where c.event_id = ${eventId} and c.id < coalesce(${before}::bigint, ${sql.lit(Number.MAX_SAFE_INTEGER)})
       and ${isVisible(viewerId, 'u')}
     order by c.id desc limit ${limit}`.execute(db)
   return rows

@@ -87,7 +87,7 @@ test('people delete their own comments; the host can delete any', async () => {
   expect(await listContents(ben, id)).toEqual([])
 })
 
-test('lists comments newest first, in pages, without those of blocked people', async () => {
+test('lists comments newest first, in pages, excluding those of blocked people', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const { id } = await createEvent()
   await attend(ada, id)

@@ -30,7 +30,7 @@ async function findEventChat(
   return isParticipant(access) ? access : attendeesOnly
 }
 
-/** Newest first, without people blocked in either direction. */
+/** Newest first, excluding people blocked in either direction. */
 export async function listComments(
   db: Queryable,
   viewerId: number,

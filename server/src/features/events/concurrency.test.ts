@@ -104,7 +104,7 @@ test('concurrent RSVPs with plus-ones, changes and cancellations never overbook'
     promoteAllWaitlists(ctx, clock.now()),
   ])
   expect(left.filter(({ status }) => status !== 200)).toEqual([])
-  // The order decides who is refused. It can only be someone who asks for more spots than they have, and who keeps those.
+  // Whose request is refused depends on the order. It always asks for more spots than the person has, and they keep those.
   const asked = [...rsvps, ...changed]
   const refused = asked.filter(({ response }) => response.status !== 200)
   for (const { member, plusOnes, response } of refused) {

@@ -49,17 +49,17 @@ export async function insertEvents(
     ), created as (
     insert into events (created_by, title, description, category, sponsors, address, coordinates, capacity,
       plus_ones, allows_email_guests, is_listed, image, city_id, location, latitude, longitude, timezone, starts_at, ends_at, created_at, changed_at, series_id)
-    select ${event.createdBy}::int, ${event.title}, ${event.description}, ${event.category},
+    select ${event.createdBy}::bigint, ${event.title}, ${event.description}, ${event.category},
       ${event.sponsors}::text[], ${event.address}, ${event.coordinates}, ${event.capacity}::int,
       ${event.plusOnes}, ${event.allowsEmailGuests}, ${event.listed}, ${event.image},
-      ${place.id}::int, ${place.location}, ${place.latitude}::float8, ${place.longitude}::float8,
+      ${place.id}::bigint, ${place.location}, ${place.latitude}::float8, ${place.longitude}::float8,
       ${event.timezone}, d.starts_at, d.ends_at, ${now}, ${now}, (select id from series)
     from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) with ordinality d (starts_at, ends_at, n)
     order by d.n
     returning id
     ), host as (
       insert into event_attendees (event_id, user_id, created_at, as_host)
-      select id, ${event.createdBy}::int, ${now}, true from created where ${event.isHostGoing}
+      select id, ${event.createdBy}::bigint, ${now}, true from created where ${event.isHostGoing}
     )
     select id from created order by id`.execute(tx)
   return rows.map(({ id }) => id)
@@ -73,15 +73,15 @@ export async function replaceTags(
   const slugs = tags.map(({ slug }) => slug)
   await insertInterests(tx, tags)
   await sql`
-    delete from event_tags where event_id = any(${ids}::int[])
+    delete from event_tags where event_id = any(${ids}::bigint[])
       and interest_id not in (select id from interests where slug = any(${slugs}))`.execute(tx)
   await sql`
     insert into event_tags (event_id, interest_id, starts_at)
     select e.id, i.id, e.starts_at from events e, interests i
-    where e.id = any(${ids}::int[]) and i.slug = any(${slugs})
+    where e.id = any(${ids}::bigint[]) and i.slug = any(${slugs})
     on conflict do nothing`.execute(tx)
   await sql`
     update events set tag_text = coalesce(
       (select string_agg(i.name, ' ') from interests i where i.slug = any(${slugs})), '')
-    where id = any(${ids}::int[])`.execute(tx)
+    where id = any(${ids}::bigint[])`.execute(tx)
 }

@@ -78,10 +78,10 @@ export async function saveEvent(
 function toTexts(form: Form) {
   return {
     title: form.title,
-    description: emptyAsNull(form.description),
+    description: form.description || null,
     category: form.category,
     sponsors: form.sponsors ?? [],
-    address: emptyAsNull(form.address),
+    address: form.address || null,
     coordinates: readCoordinates(form.coordinates),
     capacity: form.capacity ?? null,
     plusOnes: form.plusOnes ?? 0,
@@ -94,10 +94,6 @@ function toTexts(form: Form) {
 export function readCoordinates(link: string | null | undefined): string | null {
   const coordinates = parseCoordinates(link ?? '')
   return coordinates === null ? null : formatCoordinates(coordinates)
-}
-
-export function emptyAsNull(text: string | null | undefined): string | null {
-  return text === undefined || text === '' ? null : text
 }
 
 /** All dates as instants, or the reason one of them is invalid. */

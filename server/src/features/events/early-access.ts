@@ -22,7 +22,7 @@ function isEarly(userId: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
       where earlier.user_id = a.user_id and (earlier.first_going_at, earlier.event_id) < (a.first_going_at, a.event_id)
         and other.over_at > ${now} and other.cancelled_at is null
         and (earlier.first_going_at > ${new Date(now.getTime() - cancelledRsvpWindow)} or exists (
-          select from event_attendees r where r.event_id = earlier.event_id and r.user_id = earlier.user_id
+          select from event_attendees attendee where attendee.event_id = earlier.event_id and attendee.user_id = earlier.user_id
         ))
     )
   )`
@@ -33,17 +33,17 @@ function isOpen(userId: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
   return sql<boolean>`(e.group_id is not null or e.starts_at <= ${until} or ${isEarly(userId, now)})`
 }
 
-/** Whether a person may see the address of event `e`: as its host, or as a guest once it is open. Everyone sees those from feeds. */
+/** Whether a person may see the address of event `e`: as its host, or as a guest once the address is open. Everyone sees the address of an event from a feed. */
 export function canSeeAddress(userId: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
   return sql<boolean>`(e.feed_id is not null or e.created_by = ${userId} or ${isCoHost(userId, 'e')} or (exists (
-    select from event_attendees r where r.event_id = e.id and r.user_id = ${userId}
+    select from event_attendees a where a.event_id = e.id and a.user_id = ${userId}
   ) and ${isOpen(userId, now)}))`
 }
 
 /** Whether the guest list and the address are open to a person, assuming they go. */
 export async function isOpenToUser(db: Queryable, userId: number, id: number, now: Date): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`
-    select ${isOpen(sql`${userId}::int`, now)} as open from events e where e.id = ${id}`.execute(db)
+    select ${isOpen(sql`${userId}::bigint`, now)} as open from events e where e.id = ${id}`.execute(db)
   return rows[0]?.open ?? false
 }
 

@@ -44,7 +44,7 @@ export type LockedEvent = {
 
 /** SQL: whether anyone goes to event `e` or waits, apart from its hosts. */
 export const hasRsvps = sql<boolean>`(
-  exists (select from event_attendees r where r.event_id = e.id and not r.as_host)
+  exists (select from event_attendees a where a.event_id = e.id and not a.as_host)
   or exists (select from event_waitlist w where w.event_id = e.id)
   or exists (
     select from event_email_guests g where g.event_id = e.id and g.status in ('going', 'waitlisted', 'offered')
@@ -59,10 +59,10 @@ export async function lockEditedEvents(
 ): Promise<LockedEvent[]> {
   const ids = following
     ? sql`
-      select o.id from events e join events o
-        on o.id = e.id or (o.series_id = e.series_id and (o.starts_at, o.id) > (e.starts_at, e.id))
+      select date.id from events e join events date
+        on date.id = e.id or (date.series_id = e.series_id and (date.starts_at, date.id) > (e.starts_at, e.id))
       where e.id = ${id}`
-    : sql`select ${id}::int`
+    : sql`select ${id}::bigint`
   await sql`select from events where id in (${ids}) order by id for no key update`.execute(tx)
   const { rows } = await sql<LockedEvent>`
     select e.id, e.starts_at as "startsAt", e.ends_at as "endsAt", e.timezone, e.city_id as "cityId",
@@ -110,7 +110,7 @@ type Move = { id: number; startsAt: Date; endsAt: Date | null }
 export async function moveEvents(tx: Transaction, moves: readonly Move[]): Promise<void> {
   await sql`
     update events set starts_at = m.starts_at, ends_at = m.ends_at
-    from unnest(${moves.map(({ id }) => id)}::int[], ${moves.map(({ startsAt }) => startsAt)}::timestamptz[],
+    from unnest(${moves.map(({ id }) => id)}::bigint[], ${moves.map(({ startsAt }) => startsAt)}::timestamptz[],
       ${moves.map(({ endsAt }) => endsAt)}::timestamptz[]) m (id, starts_at, ends_at)
     where events.id = m.id`.execute(tx)
 }
@@ -118,11 +118,13 @@ export async function moveEvents(tx: Transaction, moves: readonly Move[]): Promi
 /** Called after a change of time, place or state: calendar apps replace an event by a higher version. */
 export async function incrementVersion(tx: Transaction, ids: readonly number[], now: Date): Promise<void> {
   await sql`
-    update events set sequence = sequence + 1, changed_at = ${now} where id = any(${ids}::int[])`.execute(tx)
+    update events set sequence = sequence + 1, changed_at = ${now} where id = any(${ids}::bigint[])`.execute(
+    tx,
+  )
 }
 
 export async function cancelEvents(tx: Transaction, ids: readonly number[], now: Date): Promise<void> {
-  await sql`update events set cancelled_at = ${now} where id = any(${ids}::int[])`.execute(tx)
+  await sql`update events set cancelled_at = ${now} where id = any(${ids}::bigint[])`.execute(tx)
 }
 
 /** The points for attending; null while the event is cancelled. */
@@ -141,15 +143,15 @@ export async function findGoing(
 ): Promise<{ eventId: number; userId: number }[]> {
   const { rows } = await sql<{ eventId: number; userId: number }>`
     select event_id as "eventId", user_id as "userId" from event_attendees
-    where event_id = any(${ids}::int[]) order by user_id, event_id`.execute(db)
+    where event_id = any(${ids}::bigint[]) order by user_id, event_id`.execute(db)
   return rows
 }
 
 /** Guests who earn points: hosts of public events don't. */
 export async function findEarners(db: Queryable, id: number): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
-    select r.user_id as "userId" from event_attendees r join events e on e.id = r.event_id
-    where r.event_id = ${id} and not (r.as_host and e.group_id is null) order by r.user_id`.execute(db)
+    select a.user_id as "userId" from event_attendees a join events e on e.id = a.event_id
+    where a.event_id = ${id} and not (a.as_host and e.group_id is null) order by a.user_id`.execute(db)
   return rows.map(({ userId }) => userId)
 }
 
@@ -212,7 +214,7 @@ export async function findUpcomingWithGuests(
 export async function clearDetails(tx: Transaction, ids: readonly number[]): Promise<string[]> {
   const emptied = sql.join(findEmptiedColumns('events').map((column) => sql`${sql.ref(column)} = null`))
   const { rows } = await sql<{ image: string | null }>`
-    with before as (select id, image from events where id = any(${ids}::int[]))
+    with before as (select id, image from events where id = any(${ids}::bigint[]))
     update events e set created_by = null, ${emptied}, sponsors = '{}', image = null
     from before where e.id = before.id returning before.image`.execute(tx)
   return rows.flatMap(({ image }) => image ?? [])

@@ -19,7 +19,7 @@ import { lockEvents } from './attendance-queries.ts'
 import { promoteFromWaitlist } from './attendance.ts'
 import { replaceTags } from './create-queries.ts'
 import type { EventLocation } from './create-queries.ts'
-import { emptyAsNull, findLocation, loadEventPage, readCoordinates } from './create.ts'
+import { findLocation, loadEventPage, readCoordinates } from './create.ts'
 import * as queries from './edit-queries.ts'
 import type { Changes, LockedEvent } from './edit-queries.ts'
 import { logAdminAction } from './log-admin-action.ts'
@@ -38,7 +38,7 @@ type EditInput = {
   now: Date
 }
 
-/** With scope `following`, also all later dates of the series, all or nothing. */
+/** With scope `following`, includes all later dates of the series, all or nothing. */
 export async function editHostedEvent(ctx: Deps, input: EditInput & { form: Form; picture: Buffer | null }) {
   const { viewer, id, form, now } = input
   const refusal = await checkCanChange(ctx.db, input)
@@ -221,10 +221,10 @@ function toChanges(form: Form, { zone, image }: { zone: string; image: NewValues
   return {
     timezone: zone,
     ...(form.title === undefined ? {} : { title: form.title }),
-    ...(form.description === undefined ? {} : { description: emptyAsNull(form.description) }),
+    ...(form.description === undefined ? {} : { description: form.description || null }),
     ...(form.category === undefined ? {} : { category: form.category }),
     ...(form.sponsors === undefined ? {} : { sponsors: form.sponsors }),
-    ...(form.address === undefined ? {} : { address: emptyAsNull(form.address) }),
+    ...(form.address === undefined ? {} : { address: form.address || null }),
     ...(form.coordinates === undefined ? {} : { coordinates: readCoordinates(form.coordinates) }),
     ...(form.capacity === undefined ? {} : { capacity: form.capacity }),
     ...(form.plusOnes === undefined ? {} : { plusOnes: form.plusOnes }),

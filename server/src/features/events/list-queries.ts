@@ -35,7 +35,7 @@ export async function findOwnEvents(
   const isAfter =
     after === null
       ? sql``
-      : sql`and (e.starts_at, e.id) ${comparison} (${after[0]}::timestamptz, ${after[1]}::int)`
+      : sql`and (e.starts_at, e.id) ${comparison} (${after[0]}::timestamptz, ${after[1]}::bigint)`
   const isOver = sql`e.over_at <= ${now}`
   const { rows } = await sql<{ id: number; startsAt: Date }>`
     select e.id, e.starts_at as "startsAt" from events e
@@ -65,15 +65,15 @@ export async function findAttendees(
     after === null
       ? sql``
       : sql`where (case when "isFriend" then 0 else 1 end, since, "userId")
-          > (${after[0]}::int, ${after[1]}::timestamptz, ${after[2]}::int)`
+          > (${after[0]}::int, ${after[1]}::timestamptz, ${after[2]}::bigint)`
   const { rows } = await sql<AttendeeRow>`
     select * from (
-      select r.user_id as "userId", r.created_at as since, r.checked_in_at is not null as attended,
-        r.as_host as "isHost", r.plus_ones as "plusOnes", f.user_low is not null as "isFriend"
-      from event_attendees r join users u on u.id = r.user_id
+      select a.user_id as "userId", a.created_at as since, a.checked_in_at is not null as attended,
+        a.as_host as "isHost", a.plus_ones as "plusOnes", f.user_low is not null as "isFriend"
+      from event_attendees a join users u on u.id = a.user_id
       left join friendships f
-        on f.user_low = least(r.user_id, ${viewerId}::int) and f.user_high = greatest(r.user_id, ${viewerId}::int)
-      where r.event_id = ${id} and (${all} or f.user_low is not null or r.user_id = ${viewerId})
+        on f.user_low = least(a.user_id, ${viewerId}::bigint) and f.user_high = greatest(a.user_id, ${viewerId}::bigint)
+      where a.event_id = ${id} and (${all} or f.user_low is not null or a.user_id = ${viewerId})
         and ${isVisible(viewerId, 'u')}
     ) going ${isAfter}
     order by case when "isFriend" then 0 else 1 end, since, "userId" limit ${limit}`.execute(db)
@@ -107,7 +107,7 @@ export async function findMeetups(
   now: Date,
 ): Promise<{ id: number; startsAt: Date }[]> {
   const isAfter =
-    after === null ? sql`true` : sql`(starts_at, id) > (${after[0]}::timestamptz, ${after[1]}::int)`
+    after === null ? sql`true` : sql`(starts_at, id) > (${after[0]}::timestamptz, ${after[1]}::bigint)`
   const { rows } = await sql<{ id: number; startsAt: Date }>`
     select id, starts_at as "startsAt" from (
       select distinct on (coalesce(series_id, -id)) id, starts_at from events

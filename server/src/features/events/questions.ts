@@ -27,7 +27,7 @@ export async function replaceQuestions(
   eventIds: readonly number[],
   questions: readonly QuestionForm[],
 ): Promise<void> {
-  const ids = sql`${eventIds}::int[]`
+  const ids = sql`${eventIds}::bigint[]`
   await sql`update event_questions set position = null where event_id = any(${ids})`.execute(tx)
   await sql`
     insert into event_questions (event_id, text, is_required, position)
@@ -43,12 +43,12 @@ export async function replaceQuestions(
 export async function copyQuestions(tx: Transaction, from: number, to: readonly number[]): Promise<void> {
   await sql`
     insert into event_questions (event_id, text, is_required, position)
-    select e.id, q.text, q.is_required, q.position from event_questions q, unnest(${to}::int[]) e (id)
+    select e.id, q.text, q.is_required, q.position from event_questions q, unnest(${to}::bigint[]) e (id)
     where q.event_id = ${from} and q.position is not null`.execute(tx)
 }
 
 export async function deleteQuestions(tx: Transaction, eventIds: readonly number[]): Promise<void> {
-  await sql`delete from event_questions where event_id = any(${eventIds}::int[])`.execute(tx)
+  await sql`delete from event_questions where event_id = any(${eventIds}::bigint[])`.execute(tx)
 }
 
 type AnswersInput = {
@@ -74,18 +74,18 @@ export async function saveAnswers(
     return { ...answersRequired, href: `/events/${eventId}?rsvp=${eventId}` }
   const empty = [...given].filter(([, answer]) => answer === '').map(([id]) => id)
   await sql`
-    delete from event_answers where user_id = ${userId} and question_id = any(${empty}::int[])`.execute(tx)
+    delete from event_answers where user_id = ${userId} and question_id = any(${empty}::bigint[])`.execute(tx)
   const filled = [...given].filter(([, answer]) => answer !== '')
   await sql`
     insert into event_answers (question_id, user_id, answer, answered_at)
     select id, ${userId}, answer, ${now}
-    from unnest(${filled.map(([id]) => id)}::int[], ${filled.map(([, answer]) => answer)}::text[]) a (id, answer)
+    from unnest(${filled.map(([id]) => id)}::bigint[], ${filled.map(([, answer]) => answer)}::text[]) a (id, answer)
     on conflict (question_id, user_id) do update
       set answer = excluded.answer, answered_at = excluded.answered_at`.execute(tx)
   return null
 }
 
-/** The texts of all questions, also of earlier ones that have answers. Each text appears once. */
+/** The texts of all questions, including earlier ones that have answers. Each text appears once. */
 export async function findAllQuestions(db: Queryable, eventId: number): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     select text from event_questions where event_id = ${eventId} order by position nulls last, id`.execute(db)
@@ -103,7 +103,7 @@ export async function findAnswers(
   const { rows } = await sql<GivenAnswer & { userId: number }>`
     select a.user_id as "userId", q.text as question, a.answer
     from event_questions q join event_answers a on a.question_id = q.id
-    where q.event_id = ${eventId} and a.user_id = any(${userIds}::int[])
+    where q.event_id = ${eventId} and a.user_id = any(${userIds}::bigint[])
     order by q.position nulls last, q.id`.execute(db)
   const byUser = Map.groupBy(rows, ({ userId }) => userId)
   return new Map(

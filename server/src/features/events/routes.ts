@@ -58,7 +58,7 @@ import { scheduleDailyPurge } from './remove.ts'
 import { deleteOldChanges } from './rsvp-limits.ts'
 import { addDate, readSeries, rsvpToSeries } from './series.ts'
 
-/** Promotion interval for waitlists (s). */
+/** Interval for promoting people from waitlists (s). */
 const waitlistInterval = 20
 /** Purge interval (s). */
 const cleanUpInterval = 24 * 60 * 60

@@ -89,11 +89,11 @@ export async function findOverlaps(
   id: number,
 ): Promise<{ id: number; title: string }[]> {
   const { rows } = await sql<{ id: number; title: string }>`
-    select o.id, o.title from events e, event_attendees r join events o on o.id = r.event_id
-    where e.id = ${id} and r.user_id = ${userId} and not r.as_host and o.id <> e.id and o.cancelled_at is null
-      and o.starts_at < e.over_at and o.over_at > e.starts_at
-      and o.over_at - o.starts_at <= ${maxEventLength} and e.over_at - e.starts_at <= ${maxEventLength}
-    order by o.starts_at, o.id`.execute(db)
+    select other.id, other.title from events e, event_attendees a join events other on other.id = a.event_id
+    where e.id = ${id} and a.user_id = ${userId} and not a.as_host and other.id <> e.id and other.cancelled_at is null
+      and other.starts_at < e.over_at and other.over_at > e.starts_at
+      and other.over_at - other.starts_at <= ${maxEventLength} and e.over_at - e.starts_at <= ${maxEventLength}
+    order by other.starts_at, other.id`.execute(db)
   return rows
 }
 

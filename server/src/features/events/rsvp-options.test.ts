@@ -5,7 +5,7 @@ import { seedCircle } from '../../testing/circles.ts'
 import { attend, edit, findSeries, read } from '../../testing/events.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
-/** What a circle's meetup asks with the RSVP, and plus-ones, after it was made. */
+/** Changes to the questions and plus-ones of a circle's meetup. */
 
 const { ctx, clock, cast } = await openTestApp()
 const food = { text: 'What can’t you eat?', required: false }
@@ -61,7 +61,7 @@ test('answers and promised plus-ones stay, and the chat’s card shows the chang
   expect(card?.event).toMatchObject({ plusOnes: 0, hasQuestions: true })
 })
 
-test('of a series, one date or all later ones', async () => {
+test('changes one date of a series, or all dates from one on', async () => {
   const { id, ben } = await createMeetup({ repeat: { every: 'week', count: 3 } })
   const dates = (await findSeries(ctx, (await read(ben, id)).body)).map((date) => date.id)
   const readAll = async () =>

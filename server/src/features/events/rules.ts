@@ -32,7 +32,7 @@ export function checkDates({ startsAt, endsAt }: Span, now: Date) {
   return endsAt.getTime() - startsAt.getTime() > maxLength ? lastsTooLong : null
 }
 
-/** A series ends within the longest time that it may repeat. */
+/** The dates of a series are at most `seriesDays` from now. */
 export function checkIsInSeriesPeriod({ startsAt }: Span, now: Date) {
   return startsAt.getTime() - now.getTime() > seriesDays * day ? seriesTooLong : null
 }
@@ -83,7 +83,7 @@ export function checkCanEdit(event: HostedEvent, now: Date) {
   return event.groupId === null ? checkCanEditRsvp(event, now) : meetupByVote
 }
 
-/** Whether the questions and plus-ones can be changed, also of a meetup. Callers check that the user is a host. */
+/** Whether the questions and plus-ones can be changed, including those of a meetup. Callers check that the user is a host. */
 export function checkCanEditRsvp(event: HostedEvent, now: Date) {
   if (event.cancelledAt !== null) return eventIsCancelled
   return event.startsAt <= now ? eventStarted : null

@@ -198,7 +198,7 @@ test('lists running events in pages, each once', async () => {
   await sql`delete from events`.execute(ctx.db)
   await sql`
     insert into events (title, category, created_by, starts_at, timezone)
-    select 'No. ' || n, 'Sports', ${host.id}::int, ${clock.now()}::timestamptz + (n - 25) * interval '1 minute', 'UTC'
+    select 'No. ' || n, 'Sports', ${host.id}::bigint, ${clock.now()}::timestamptz + (n - 25) * interval '1 minute', 'UTC'
     from generate_series(1, 50) n`.execute(ctx.db)
   const ada = await cast.person('Ada')
   const titles: string[] = []

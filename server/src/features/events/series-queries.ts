@@ -6,12 +6,12 @@ import type { Span } from '../../platform/calendar-time.ts'
 import { isEventVisible } from './access.ts'
 import { copyQuestions } from './questions.ts'
 
-/** The dates of the event's series that a viewer may see, earliest first. The only cancelled date can be the event itself. */
+/** The dates of the event's series that a viewer may see, earliest first. Leaves out cancelled ones, except the event itself. */
 export async function findSeriesDates(db: Queryable, viewerId: number, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select o.id from events e join events o on o.series_id = e.series_id
-    where e.id = ${id} and (o.cancelled_at is null or o.id = e.id) and ${isEventVisible(viewerId, 'o')}
-    order by o.starts_at, o.id`.execute(db)
+    select date.id from events e join events date on date.series_id = e.series_id
+    where e.id = ${id} and (date.cancelled_at is null or date.id = e.id) and ${isEventVisible(viewerId, 'date')}
+    order by date.starts_at, date.id`.execute(db)
   return rows.map((row) => row.id)
 }
 
@@ -34,7 +34,7 @@ export type LastDate = Span & { id: number; timezone: string; every: Frequency; 
 export async function findLastDate(db: Queryable, seriesId: number): Promise<LastDate | undefined> {
   const { rows } = await sql<LastDate>`
     select e.id, e.starts_at as "startsAt", e.ends_at as "endsAt", e.timezone, s.every,
-      (select count(*) from events o where o.series_id = s.id and o.cancelled_at is null) as count
+      (select count(*) from events date where date.series_id = s.id and date.cancelled_at is null) as count
     from events e join event_series s on s.id = e.series_id
     where e.series_id = ${seriesId}
     order by e.cancelled_at is null desc, e.starts_at desc, e.id desc limit 1`.execute(db)
@@ -70,7 +70,7 @@ export async function copyToDate(
   if (copy === undefined) return undefined
   await sql`
     insert into event_tags (event_id, interest_id, starts_at)
-    select ${copy}::int, interest_id, ${startsAt} from event_tags where event_id = ${id}`.execute(tx)
+    select ${copy}::bigint, interest_id, ${startsAt} from event_tags where event_id = ${id}`.execute(tx)
   await copyQuestions(tx, id, [copy])
   await copyHosts(tx, id, copy, now)
   return copy
@@ -80,12 +80,12 @@ export async function copyToDate(
 async function copyHosts(tx: Transaction, id: number, copy: number, now: Date): Promise<void> {
   await sql`
     insert into event_co_hosts (event_id, user_id, invited_by, invited_at, accepted_at)
-    select ${copy}::int, user_id, invited_by, invited_at, accepted_at from event_co_hosts where event_id = ${id}`.execute(
+    select ${copy}::bigint, user_id, invited_by, invited_at, accepted_at from event_co_hosts where event_id = ${id}`.execute(
     tx,
   )
   await sql`
     insert into event_attendees (event_id, user_id, created_at, as_host)
-    select ${copy}::int, user_id, ${now}, true from event_attendees where event_id = ${id} and as_host`.execute(
+    select ${copy}::bigint, user_id, ${now}, true from event_attendees where event_id = ${id} and as_host`.execute(
     tx,
   )
 }

@@ -22,7 +22,7 @@ async function findSurplus(tx: Transaction, event: LockedEvent, capacity: number
   if (free === null || free >= 0) return []
   const { rows } = await sql<Party>`
     select "userId", "emailGuestId", size, "isOffer" from (
-      select user_id as "userId", null::int as "emailGuestId", 1 + plus_ones as size, true as "isOffer", false as arrived, created_at, id as rank
+      select user_id as "userId", null::bigint as "emailGuestId", 1 + plus_ones as size, true as "isOffer", false as arrived, created_at, id as rank
       from event_waitlist where event_id = ${event.id} and offer_expires_at is not null
       union all
       select user_id, null, 1 + plus_ones, false, checked_in_at is not null, created_at, user_id
@@ -85,7 +85,7 @@ export async function moveSurplusToWaitlist(
   await promoteFromWaitlist(ctx, tx, event, now)
 }
 
-/** Withdraws offers, and puts people who were going before all others. The waitlist is ordered by ID. */
+/** Withdraws offers, and puts people who were going at the front of the waitlist, which is ordered by ID. */
 async function prependToWaitlist(
   tx: Transaction,
   eventId: number,
@@ -95,11 +95,11 @@ async function prependToWaitlist(
   const columns = sql`user_id as "userId", null as "emailGuestId", plus_ones as "plusOnes", created_at as "createdAt"`
   const users = await sql<Row>`
     with moved as (
-      delete from event_attendees where event_id = ${eventId} and user_id = any(${ids}::int[])
+      delete from event_attendees where event_id = ${eventId} and user_id = any(${ids}::bigint[])
       returning ${columns}
     ), waiting as (
       delete from event_waitlist
-      where event_id = ${eventId} and (offer_expires_at is null or user_id = any(${ids}::int[]))
+      where event_id = ${eventId} and (offer_expires_at is null or user_id = any(${ids}::bigint[]))
       returning ${columns}, id
     )
     select *, true as "wasGoing", null as position from moved
@@ -108,7 +108,7 @@ async function prependToWaitlist(
     select null as "userId", id as "emailGuestId", 0 as "plusOnes", since as "createdAt",
       status = 'going' as "wasGoing", waitlist_id as position
     from event_email_guests
-    where event_id = ${eventId} and (status = 'waitlisted' or id = any(${guestIds}::int[]))`.execute(tx)
+    where event_id = ${eventId} and (status = 'waitlisted' or id = any(${guestIds}::bigint[]))`.execute(tx)
   const all = [...users.rows, ...guests.rows]
   const queue = [
     ...all
@@ -121,7 +121,7 @@ async function prependToWaitlist(
       select n, nextval(pg_get_serial_sequence('event_waitlist', 'id')) as id from generate_series(1, ${queue.length}::int) n
     ), queue as (
       select p.id, q.* from positions p join unnest(
-        ${queue.map(({ userId }) => userId)}::int[], ${queue.map(({ emailGuestId }) => emailGuestId)}::int[],
+        ${queue.map(({ userId }) => userId)}::bigint[], ${queue.map(({ emailGuestId }) => emailGuestId)}::bigint[],
         ${queue.map(({ plusOnes }) => plusOnes)}::int[], ${queue.map(({ createdAt }) => createdAt)}::timestamptz[]
       ) with ordinality q (user_id, guest_id, plus_ones, created_at, n) on q.n = p.n
     ), guests as (
@@ -129,7 +129,7 @@ async function prependToWaitlist(
       from queue where g.id = queue.guest_id
     )
     insert into event_waitlist (id, event_id, user_id, plus_ones, created_at) overriding system value
-    select id, ${eventId}::int, user_id, plus_ones, created_at from queue where user_id is not null`.execute(
+    select id, ${eventId}::bigint, user_id, plus_ones, created_at from queue where user_id is not null`.execute(
     tx,
   )
 }

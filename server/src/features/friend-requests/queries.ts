@@ -118,7 +118,7 @@ export async function closeRequestsBetween(
     set status = case when from_id = ${closedBy} then 'withdrawn' else 'rejected' end::request_status,
       answered_at = ${now}
     where status = 'pending'
-      and (from_id, to_id) in ((${closedBy}::int, ${other}::int), (${other}::int, ${closedBy}::int))
+      and (from_id, to_id) in ((${closedBy}::bigint, ${other}::bigint), (${other}::bigint, ${closedBy}::bigint))
     returning id`.execute(tx)
   return rows.map(({ id }) => id)
 }

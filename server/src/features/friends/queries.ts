@@ -69,7 +69,7 @@ export async function findFriends(
 ): Promise<FriendRow[]> {
   const [since, id] = input.after ?? []
   const isAfter =
-    input.after === null ? sql`true` : sql`(f.since, u.id) < (${since}::timestamptz, ${id}::int)`
+    input.after === null ? sql`true` : sql`(f.since, u.id) < (${since}::timestamptz, ${id}::bigint)`
   const { rows } = await sql<FriendRow>`
     select u.id, f.since
     from (

@@ -17,15 +17,15 @@ type RowRange = { from: 'top' | { above: BoardKey } | { below: BoardKey }; limit
 
 function getRange({ from }: RowRange) {
   if (from === 'top') return sql`true`
-  if ('above' in from) return sql`(points, id) > (${from.above[0]}::int, ${from.above[1]}::int)`
-  return sql`(points, id) < (${from.below[0]}::int, ${from.below[1]}::int)`
+  if ('above' in from) return sql`(points, id) > (${from.above[0]}::int, ${from.above[1]}::bigint)`
+  return sql`(points, id) < (${from.below[0]}::int, ${from.below[1]}::bigint)`
 }
 
 function getOrder({ from }: RowRange) {
   return from !== 'top' && 'above' in from ? sql`order by points, id` : sql`order by points desc, id desc`
 }
 
-/** At most `limit` other people on the board, closest to the key first, without blocked ones. */
+/** At most `limit` other people on the board, closest to the key first, excluding blocked ones. */
 export async function findListedPeople(
   db: Queryable,
   viewerId: number,
@@ -54,7 +54,7 @@ function selectInCities(
   rowRange: RowRange,
 ): RawBuilder<BoardRow> {
   return sql<BoardRow>`
-    select id, points from unnest(${cities}::int[]) board_city, lateral (
+    select id, points from unnest(${cities}::bigint[]) board_city, lateral (
       select id, points from (
         select user_id as id, points from point_totals where is_listed and city_id = board_city
       ) listed
@@ -65,7 +65,7 @@ function selectInCities(
 }
 
 /**
- * How many listed people have each number of points, as the viewer sees the board: without blocked people and with the
+ * How many listed people have each number of points, as the viewer sees the board: excluding blocked people and with the
  * viewer's provisional points. Exact from `minPoints` to `maxPoints`; everyone above is one row. Few rows for any number of
  * people.
  */
@@ -75,7 +75,7 @@ export async function countListedPeople(
   cities: CityIds,
   { minPoints, maxPoints }: { minPoints: number; maxPoints: number },
 ): Promise<Map<number, number>> {
-  const isCity = sql`any(${getCityIds(cities)}::int[])`
+  const isCity = sql`any(${getCityIds(cities)}::bigint[])`
   // The start of the level after that of `maxPoints`.
   const above = maxPoints - (maxPoints % pointsPerLevel) + pointsPerLevel
   const { rows } = await sql<{ points: number; people: number }>`
@@ -97,7 +97,7 @@ export async function countListedPeople(
 }
 
 export async function countPeople(db: Queryable, viewerId: number, cities: CityIds): Promise<number> {
-  const isCity = sql`any(${getCityIds(cities)}::int[])`
+  const isCity = sql`any(${getCityIds(cities)}::bigint[])`
   const { rows } = await sql<{ people: number }>`
     select coalesce(sum(people), 0)::int as people from (
       select people from point_counts where city_id = ${isCity} and span = ${pointsPerLevel}
@@ -117,7 +117,7 @@ const selectBlocked = (viewerId: number, cities: CityIds) => sql`
     select blocked_id as id from blocks where blocker_id = ${viewerId}
     union select blocker_id from blocks where blocked_id = ${viewerId}
   ) others join point_totals t on t.user_id = others.id
-  where t.is_listed and ${cities === 'everywhere' ? sql`true` : sql`t.city_id = any(${cities}::int[])`}`
+  where t.is_listed and ${cities === 'everywhere' ? sql`true` : sql`t.city_id = any(${cities}::bigint[])`}`
 
 /** Corrections that move the viewer from their public points to the ones they see. */
 const selectOwnCorrections = ({ own }: BoardViewer) =>
@@ -133,7 +133,7 @@ const selectFriendsBoard = (viewerId: number) => sql`
   from (
     select u.id, t.points + case when u.id = ${viewerId} then t.provisional else 0 end as points
     from (
-      select ${viewerId}::int as id
+      select ${viewerId}::bigint as id
       union all select user_high from friendships where user_low = ${viewerId}
       union all select user_low from friendships where user_high = ${viewerId}
     ) friends join users u on u.id = friends.id join point_totals t on t.user_id = u.id

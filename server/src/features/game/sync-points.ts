@@ -70,10 +70,10 @@ async function findConfirmablePoints(
   const { rows } = await sql<{ userId: number; eventId: number }>`
     select p.user_id as "userId", p.cause_id as "eventId"
     from point_entries p left join events e on e.id = p.cause_id
-    left join event_attendees r on r.event_id = p.cause_id and r.user_id = p.user_id
+    left join event_attendees a on a.event_id = p.cause_id and a.user_id = p.user_id
     where p.cause_kind = 'event' and p.reversed_at is null and p.confirmed_at is null
-      and (e.id is null or r.checked_in_at is not null
-        or (e.over_at <= ${now} and e.cancelled_at is null and r.user_id is not null and r.no_show_at is null))
+      and (e.id is null or a.checked_in_at is not null
+        or (e.over_at <= ${now} and e.cancelled_at is null and a.user_id is not null and a.no_show_at is null))
     limit ${batchSize}`.execute(db)
   return rows
 }

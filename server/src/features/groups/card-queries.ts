@@ -65,6 +65,6 @@ export async function findCards(
       where group_id = g.id and over_at > ${now} and cancelled_at is null and removed_at is null
       order by starts_at limit 1
     ) event on true
-    where g.id = any(${ids}::int[])`.execute(db)
+    where g.id = any(${ids}::bigint[])`.execute(db)
   return rows
 }

@@ -78,13 +78,38 @@ test('an organizer changes only the given fields', async () => {
   })
   const cleared = await edit(ben, id, { description: '', location: null, joinQuestion: '' })
   expect(cleared.body).toMatchObject({ description: null, location: null, joinQuestion: null, name: 'Rooks' })
-  const city = await ctx.db
-    .selectFrom('groups')
-    .innerJoin('cities', 'cities.id', 'groups.city_id')
-    .select('label')
-    .where('groups.id', '=', id)
-    .executeTakeFirst()
-  expect(city).toEqual({ label: 'Paris' })
+})
+
+test('a location that names a city moves the circle, and clearing it moves the circle to its owner’s city', async () => {
+  const [ben, cleo] = [await cast.person('Ben'), await cast.person('Cleo', { city: 'Lyon, FR' })]
+  const id = await seedCircle(ctx, { by: ben, name: 'Walkers', members: [cleo] })
+  await ctx.db
+    .updateTable('group_members')
+    .set({ role: 'admin' })
+    .where('group_id', '=', id)
+    .where('user_id', '=', cleo.id)
+    .execute()
+  const findCity = async () => {
+    const city = await ctx.db
+      .selectFrom('groups')
+      .innerJoin('cities', (join) =>
+        join
+          .onRef('cities.id', '=', 'groups.city_id')
+          .onRef('cities.latitude', '=', 'groups.latitude')
+          .onRef('cities.longitude', '=', 'groups.longitude'),
+      )
+      .select('label')
+      .where('groups.id', '=', id)
+      .executeTakeFirst()
+    return city?.label
+  }
+  const move = async (location: string | null) => {
+    await edit(cleo, id, { location })
+    return await findCity()
+  }
+  expect(await move('Paris, France')).toBe('Paris')
+  expect(await move('The old harbour')).toBe('Paris')
+  expect(await move(null)).toBe('Berlin')
 })
 
 test('interests default to the organizer’s, when creating and editing', async () => {
@@ -165,7 +190,7 @@ test('invalid and large pictures change nothing', async () => {
   expect((await jon.call('GET /api/groups', {})).body.map(({ name }) => name)).toEqual(['Circle of Jon'])
 })
 
-test('an invitation-only circle leaves the feed right away and returns when opened', async () => {
+test('an invite-only circle leaves the feed right away and returns when opened', async () => {
   const [kim, lea] = [
     await cast.person('Kim', { city: 'Oslo, NO' }),
     await cast.person('Lea', { city: 'Oslo, NO' }),

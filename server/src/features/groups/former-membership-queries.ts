@@ -84,7 +84,7 @@ export async function endMemberships(
     insert into former_memberships (group_id, user_id, role, joined_at, ended_by, ended_at, was_creator, promoted_id)
     select ended.group_id, ended.user_id, ended.role, ended.joined_at, ${endedBy}, ${now},
       ended.user_id is not distinct from g.created_by or ${newOwner !== null},
-      ${newOwner?.isPromoted === true ? newOwner.userId : null}::int
+      ${newOwner?.isPromoted === true ? newOwner.userId : null}::bigint
     from ended join groups g on g.id = ended.group_id
     on conflict (group_id, user_id) do update set role = excluded.role, joined_at = excluded.joined_at,
       ended_by = excluded.ended_by, ended_at = excluded.ended_at, was_creator = excluded.was_creator,
@@ -165,11 +165,11 @@ export async function findBlockedFromReturn(
 ): Promise<number[]> {
   const ids = memberships.map(({ userId }) => userId)
   const { rows } = await sql<{ userId: number }>`
-    select f.user_id as "userId" from former_memberships f where f.group_id = ${groupId} and f.user_id = any(${ids}::int[])
+    select f.user_id as "userId" from former_memberships f where f.group_id = ${groupId} and f.user_id = any(${ids}::bigint[])
       and exists (
         select from former_memberships before join blocks b on b.created_at > f.ended_at
           and (b.blocker_id, b.blocked_id) in ((f.user_id, before.user_id), (before.user_id, f.user_id))
-        where before.group_id = f.group_id and before.user_id = any(${ids}::int[])
+        where before.group_id = f.group_id and before.user_id = any(${ids}::bigint[])
           and (before.user_id <> ${first}, before.joined_at, before.user_id)
             < (f.user_id <> ${first}, f.joined_at, f.user_id)
       )`.execute(tx)
@@ -183,7 +183,7 @@ export async function restoreMemberships(
 ): Promise<void> {
   await sql`
     with restored as (
-      delete from former_memberships where group_id = ${groupId} and user_id = any(${userIds}::int[]) returning *
+      delete from former_memberships where group_id = ${groupId} and user_id = any(${userIds}::bigint[]) returning *
     )
     insert into group_members (group_id, user_id, role, joined_at)
     select group_id, user_id, role, joined_at from restored on conflict do nothing`.execute(tx)
@@ -218,7 +218,7 @@ export async function deleteFormerMemberships(tx: Transaction, until: Date): Pro
     .where((eb) => eb('ended_by', '=', eb.ref('user_id')))
     .execute()
   await sql`
-    delete from import_ids where kind = 'group' and row_id = any(${deleted.map(({ id }) => id)}::int[])`.execute(
+    delete from import_ids where kind = 'group' and row_id = any(${deleted.map(({ id }) => id)}::bigint[])`.execute(
     tx,
   )
   return deleted.map(({ image }) => image)

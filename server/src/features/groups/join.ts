@@ -8,9 +8,11 @@ import { countCirclesByUser, hasNoBlockIn, insertMember, isMember } from './memb
 import { isAtCircleLimit } from './rules.ts'
 
 /**
- * Adds a member and publishes the change. An existing member keeps their role. Call it in `transact`. @returns `full` if
- * their plan has no room for another circle, `blocked` if there is a block between them and a member; then nothing
- * has changed. Safe under concurrency: a block locks both people's rows, and joins of the same circle queue.
+ * Adds a member and publishes the change. An existing member keeps their role. Call it in `transact`. Safe under
+ * concurrency: a block locks both people's rows, and joins of the same circle queue.
+ *
+ * @returns `full` if their plan has no room for another circle, or `blocked` if there is a block between them and a
+ * member. Then nothing has changed.
  */
 export async function joinCircle(
   live: Live,

@@ -42,7 +42,7 @@ export async function findMembers(
   const isAfter =
     page.after === null
       ? sql`true`
-      : sql`(m.role, m.joined_at, m.user_id) > (${role}::member_role, ${joinedAt}::timestamptz, ${userId}::int)`
+      : sql`(m.role, m.joined_at, m.user_id) > (${role}::member_role, ${joinedAt}::timestamptz, ${userId}::bigint)`
   const { rows } = await sql<MemberRow>`
     select m.user_id as "userId", m.role, m.joined_at as "joinedAt"
     from group_members m join users u on u.id = m.user_id
@@ -62,7 +62,7 @@ export async function findNewestMembers(
   const isAfter =
     page.after === null
       ? sql`true`
-      : sql`(m.joined_at, m.user_id) < (${joinedAt}::timestamptz, ${userId}::int)`
+      : sql`(m.joined_at, m.user_id) < (${joinedAt}::timestamptz, ${userId}::bigint)`
   const { rows } = await sql<MemberRow>`
     select m.user_id as "userId", m.role, m.joined_at as "joinedAt"
     from group_members m join users u on u.id = m.user_id

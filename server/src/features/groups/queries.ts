@@ -31,7 +31,7 @@ export const isCityShown = sql<boolean>`(g.location is not null and (
 
 /**
  * The viewer sees their own circles, and those whose creator they may see if there is no block between them and a
- * member. A circle that is hidden, or whose creator is inactive, is visible to members only. So is an invitation-only
+ * member. A circle that is hidden, or whose creator is inactive, is visible to members only. So is an invite-only
  * circle, except to people with a pending request.
  */
 export async function findVisibleCircle(

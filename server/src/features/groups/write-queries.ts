@@ -33,7 +33,7 @@ export async function insertCircle(tx: Transaction, circle: NewCircle, now: Date
         ${circle.nextMeetup}, ${circle.suggestedActivity}, ${circle.joinPolicy}::group_join_policy,
         ${circle.joinQuestion}, ${circle.listed}, ${circle.image}, u.id, ${now}, ${now},
         coalesce(c.id, u.city_id), coalesce(c.latitude, u.latitude), coalesce(c.longitude, u.longitude)
-      from users u left join cities c on c.id = ${circle.cityId}::int
+      from users u left join cities c on c.id = ${circle.cityId}::bigint
       where u.id = ${circle.createdBy}
       returning id
     ), interests as (
@@ -47,7 +47,7 @@ export async function insertCircle(tx: Transaction, circle: NewCircle, now: Date
 }
 
 /** Locks the circle's row. @returns the key of the picture. */
-export async function findImage(tx: Transaction, id: number): Promise<string | null> {
+export async function lockImage(tx: Transaction, id: number): Promise<string | null> {
   const row = await tx
     .selectFrom('groups')
     .select('image')
@@ -57,20 +57,30 @@ export async function findImage(tx: Transaction, id: number): Promise<string | n
   return row?.image ?? null
 }
 
-/** A city also sets the coordinates. */
+/** A location that names a city moves the circle there. Without a location, its city is the owner's, as in a new circle. */
 export async function updateCircle(
   tx: Transaction,
   id: number,
   { cityId, ...details }: Partial<CircleDetails> & { cityId: number | null },
 ): Promise<void> {
+  if (cityId !== null || details.location === null) await updateCity(tx, id, cityId)
   const columns = toColumns(details)
   if (Object.keys(columns).length > 0) {
     await tx.updateTable('groups').set(columns).where('id', '=', id).execute()
   }
-  if (cityId === null) return
+}
+
+/** `null` is the owner's city. */
+async function updateCity(tx: Transaction, id: number, cityId: number | null): Promise<void> {
   await sql`
-    update groups set city_id = c.id, latitude = c.latitude, longitude = c.longitude
-    from cities c where groups.id = ${id} and c.id = ${cityId}`.execute(tx)
+    update groups set city_id = place.city_id, latitude = place.latitude, longitude = place.longitude
+    from (
+      select coalesce(c.id, owner.city_id) as city_id, coalesce(c.latitude, owner.latitude) as latitude,
+        coalesce(c.longitude, owner.longitude) as longitude
+      from groups g left join users owner on owner.id = g.created_by left join cities c on c.id = ${cityId}::bigint
+      where g.id = ${id}
+    ) place
+    where groups.id = ${id}`.execute(tx)
 }
 
 /** Absent fields stay absent, so their columns keep their values. */

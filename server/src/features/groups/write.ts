@@ -17,7 +17,7 @@ import { findVisibleCircle } from './queries.ts'
 import { parseCityAndCountry } from './rules.ts'
 import {
   copyInterests,
-  findImage,
+  lockImage,
   insertCircle,
   replaceCircleInterests,
   emptyDetails,
@@ -58,7 +58,7 @@ export async function editCircle(
   const changes = { ...toDetails(form), ...(image === undefined ? {} : { image }) }
   const cityId = await findCityId(ctx.db, changes.location ?? null)
   return await transact(ctx.db, async (tx) => {
-    const previousImage = await findImage(tx, groupId)
+    const previousImage = await lockImage(tx, groupId)
     await updateCircle(tx, groupId, { ...changes, cityId })
     if (image !== undefined) await enqueuePicturePurge(ctx, tx, [previousImage])
     await saveInterests(tx, { id: groupId, viewerId: reader.viewerId }, form.interests)

@@ -42,7 +42,7 @@ export async function join(
   })
 }
 
-/** An open circle accepts a request directly. Non-members can't find an invitation-only circle. */
+/** An open circle accepts a request directly. Non-members can't find an invite-only circle. */
 async function joinByPolicy(ctx: Deps, viewerId: number, groupId: number, now: Date) {
   const circle = await findVisibleCircle(ctx.db, viewerId, groupId)
   if (circle === undefined) return notFound

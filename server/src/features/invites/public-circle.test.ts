@@ -88,7 +88,7 @@ test('an invite link says who invites, by first name, and when the circle meets 
   await ada.call('DELETE /api/people/{id}/block', { params: { id: String(ben.id) } })
 })
 
-test('an invitation-only circle is visible only to members and people with a link', async () => {
+test('an invite-only circle is visible only to members and people with a link', async () => {
   const cleo = await cast.person('Cleo')
   const id = await seedCircle(ctx, { by: ada, name: 'Secret Bakers', joinPolicy: 'invitation' })
   const token = await createLink(ada, id)
@@ -195,7 +195,7 @@ test('drawing is throttled per client; cached images are still served', async ()
   expect((await getImage(ids[0] ?? 0)).statusCode).toBe(200)
 }, 30_000)
 
-test('no endpoint reveals an invitation-only circle, except to people who asked to join before', async () => {
+test('no endpoint reveals an invite-only circle, except to people who asked to join before', async () => {
   const [cleo, requester] = [await cast.person('Cleo'), await cast.person('Early')]
   const id = await seedCircle(ctx, { by: ada, members: [await cast.person('Ben')], name: 'Secret Bakers' })
   await requester.call('POST /api/friend-requests', { body: { toId: ada.id, groupId: id } })

@@ -17,7 +17,7 @@ import { getClosedRefusal, getInviteState } from './rules.ts'
 
 type PublicCircleInput = { groupId: number; token: string | undefined }
 
-/** Non-members need a valid link to an invitation-only circle. An expired link gets its own refusal. */
+/** Non-members see an invite-only circle only with a valid link. An expired link gets its own refusal. */
 export async function readPublicCircle(
   ctx: Pick<Context, 'db' | 'config'>,
   visitor: Visitor,

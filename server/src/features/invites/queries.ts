@@ -57,7 +57,7 @@ export async function findApprovalsLeft(
     ))::int as left
     from group_invites i
     join group_members m on m.group_id = i.group_id and m.user_id = i.created_by and m.role = 'admin'
-    where i.id = any(${inviteIds}::int[])`.execute(db)
+    where i.id = any(${inviteIds}::bigint[])`.execute(db)
   return new Map(rows.map(({ id, left }) => [id, left]))
 }
 

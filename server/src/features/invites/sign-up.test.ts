@@ -222,7 +222,7 @@ test('links of members approve no one, nor links of a former organizer', async (
   const params = { id: String(groupId), userId: String(kim.id) }
   await maya.call('DELETE /api/groups/{id}/members/{userId}', { params })
   expect(getCode((await signUp('xan@example.org', link)).response)).toBe('invite_revoked')
-  // Who was approved stays approved.
+  // People who were approved stay approved.
   expect(await isApproved('wim@example.org')).toBe(true)
 })
 

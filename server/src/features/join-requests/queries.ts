@@ -70,7 +70,7 @@ export async function upsertRequest(
 ): Promise<JoinRequestRow> {
   const { rows } = await sql<JoinRequestRow>`
     insert into join_requests (from_id, to_id, group_id, introduction, question, answer, created_at)
-    select ${fromId}::int, ${toId}::int, g.id, ${introduction}, ${questionSql(answer)}, ${answerSql(answer)},
+    select ${fromId}::bigint, ${toId}::bigint, g.id, ${introduction}, ${questionSql(answer)}, ${answerSql(answer)},
       ${now}::timestamptz
     from groups g where g.id = ${groupId}
     on conflict (from_id, group_id) where status = 'pending' do update set to_id = excluded.to_id,
@@ -146,7 +146,7 @@ export async function closeRequestsBetween(
     set status = case when from_id = ${closedBy} then 'withdrawn' else 'rejected' end::request_status,
       answered_at = ${now}
     where status = 'pending'
-      and (from_id, to_id) in ((${closedBy}::int, ${other}::int), (${other}::int, ${closedBy}::int))
+      and (from_id, to_id) in ((${closedBy}::bigint, ${other}::bigint), (${other}::bigint, ${closedBy}::bigint))
     returning id`.execute(tx)
   return rows.map(({ id }) => id)
 }

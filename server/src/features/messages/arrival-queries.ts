@@ -32,7 +32,7 @@ export async function findArrivals(
       join groups g on g.id = m.group_id join users u on u.id = m.user_id
       where own.group_id = ${groupId} and own.user_id = ${viewerId} and m.joined_at >= own.joined_at
         and m.joined_at > g.created_at and m.joined_at > ${now}::timestamptz - make_interval(days => ${arrivalDays})
-        and ${isVisible(viewerId, 'u')} and (${userId}::int is null or m.user_id = ${userId}::int)
+        and ${isVisible(viewerId, 'u')} and (${userId}::bigint is null or m.user_id = ${userId}::bigint)
       order by m.joined_at desc, m.user_id desc limit ${maxArrivals}
     )
     select a.user_id as "userId", a.joined_at as "joinedAt", waves.*
@@ -56,7 +56,7 @@ export async function insertWave(
 ): Promise<boolean> {
   const { rows } = await sql`
     with ready as materialized (
-      select ${wave.userId}::int as sender_id, ${now}::timestamptz(3) as now
+      select ${wave.userId}::bigint as sender_id, ${now}::timestamptz(3) as now
     ), limited as (${rateLimitSql})
     insert into waves (group_id, newcomer_id, user_id, created_at)
     select ${wave.groupId}, ${wave.newcomerId}, user_id, ${now} from limited where accepted > 0

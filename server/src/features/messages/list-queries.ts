@@ -39,7 +39,7 @@ export async function findConversations(
 ): Promise<ListRow[]> {
   const [at, kind, id] = after ?? []
   const isAfter =
-    after === null ? sql`true` : sql`(at, kind, id) < (${at}::timestamptz, ${kind}::text, ${id}::int)`
+    after === null ? sql`true` : sql`(at, kind, id) < (${at}::timestamptz, ${kind}::text, ${id}::bigint)`
   const filterSql = {
     all: sql`true`,
     groups: sql`kind = 'group'`,
@@ -83,7 +83,7 @@ export function buildReadableCte(viewerId: number): RawBuilder<unknown> {
       select 'person', u.id, u.name, c.id, null, r.last_read_id
       from friends join users u on u.id = friends.id
       join conversations c
-        on c.pair_low = least(u.id, ${viewerId}::int) and c.pair_high = greatest(u.id, ${viewerId}::int)
+        on c.pair_low = least(u.id, ${viewerId}::bigint) and c.pair_high = greatest(u.id, ${viewerId}::bigint)
       left join conversation_reads r on r.user_id = ${viewerId} and r.peer_id = u.id
       where ${isVisible(viewerId, 'u')}
     )`
@@ -97,7 +97,7 @@ function countUnreadSql(viewerId: number, row: string): RawBuilder<unknown> {
     where unread.conversation_id = ${column('conversation_id')}
       and unread.id > coalesce(${column('last_read_id')}, 0)
       and unread.created_at >= coalesce(${column('joined_at')}, '-infinity')
-      and unread.sender_id is distinct from ${viewerId}::int and unread.deleted_at is null`
+      and unread.sender_id is distinct from ${viewerId}::bigint and unread.deleted_at is null`
 }
 
 export async function countUnread(
@@ -117,7 +117,7 @@ export async function countUnread(
       left join conversation_reads with_person
         on with_person.user_id = ${viewerId}
         and with_person.peer_id = case when c.pair_low = ${viewerId} then c.pair_high else c.pair_low end
-      where c.id = any(${conversationIds}::int[])
+      where c.id = any(${conversationIds}::bigint[])
     ) own
     cross join lateral (
       select count(*) from (${countUnreadSql(viewerId, 'own')} limit ${maxUnread}) counted

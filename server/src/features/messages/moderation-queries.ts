@@ -52,7 +52,7 @@ export async function restoreContent(tx: Transaction, id: number, removed: Remov
   await sql`
     update messages set content = ${removed.content}, picture = ${removed.picture},
       picture_width = ${removed.picture_width}, picture_height = ${removed.picture_height},
-      reply_to_id = (select r.id from messages r where r.id = ${removed.reply_to_id}::int),
+      reply_to_id = (select r.id from messages r where r.id = ${removed.reply_to_id}::bigint),
       deleted_at = null
     where id = ${id}`.execute(tx)
 }

@@ -95,6 +95,25 @@ test('a city that either of the two hides is not mentioned', async () => {
   expect([...fromHider, ...(await getOpenings(viewer, `u${hider.id}`))].join()).not.toContain('Berlin')
 })
 
+test.each(['The old harbour', 'Berlin, DE'])(
+  'the city of a circle at %o is mentioned only if its owner shows it or the location names it',
+  async (location) => {
+    const owner = await cast.person('Olga', { interests: ['Golf'] })
+    const collect = async (viewerName: string) => {
+      const viewer = await cast.person(viewerName, { interests: ['Yoga'] })
+      const texts = await collectOpenings(viewer, async () => {
+        const id = await seedCircle(ctx, { by: owner, members: [viewer] })
+        await ctx.db.updateTable('groups').set({ location }).where('id', '=', id).execute()
+        return id
+      })
+      return texts.join()
+    }
+    expect(await collect('Vera')).toContain('Berlin')
+    await hideCity(owner)
+    expect((await collect('Vito')).includes('Berlin')).toBe(location === 'Berlin, DE')
+  },
+)
+
 const fillCircle = async (owner: Member, members: Member[], name = 'Sunday Hikers') =>
   await seedCircle(ctx, { by: owner, members, name })
 

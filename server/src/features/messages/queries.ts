@@ -88,7 +88,7 @@ export async function findMessages(
   const { rows } = await sql<MessageRow>`
     select m.id, m.seq, m.client_id, m.sender_id, m.receiver_id, m.group_id, m.activity_id, m.content,
       m.picture_width, m.picture_height, m.edited_at, m.deleted_at, m.created_at,
-      m.sender_id is not distinct from ${viewerId}::int
+      m.sender_id is not distinct from ${viewerId}::bigint
         or m.id <= coalesce(in_circle.last_read_id, with_person.last_read_id, 0)
         or coalesce(m.created_at < member.joined_at, false) as read,
       case when r.id is not null then jsonb_build_object('id', r.id, 'sender_id', r.sender_id,
@@ -102,7 +102,7 @@ export async function findMessages(
     left join conversation_reads with_person
       on with_person.user_id = ${viewerId} and m.group_id is null
       and with_person.peer_id = case when m.pair_low = ${viewerId} then m.pair_high else m.pair_low end
-    where m.id = any(${ids}::int[])
+    where m.id = any(${ids}::bigint[])
       and (member.user_id is not null or ${viewerId} in (m.pair_low, m.pair_high))`.execute(db)
   return rows
 }
@@ -112,7 +112,7 @@ export type ReactionRow = { message_id: number; emoji: string; user_id: number }
 export async function findReactions(db: Queryable, ids: readonly number[]): Promise<ReactionRow[]> {
   const { rows } = await sql<ReactionRow>`
     select message_id, emoji, user_id from message_reactions
-    where message_id = any(${ids}::int[]) order by created_at, user_id`.execute(db)
+    where message_id = any(${ids}::bigint[]) order by created_at, user_id`.execute(db)
   return rows
 }
 
@@ -126,7 +126,7 @@ export async function findOtherParticipants(
   const people =
     kind === 'group'
       ? sql`select user_id as id from group_members where group_id = ${id} and user_id <> ${viewerId}`
-      : sql`select ${id}::int as id`
+      : sql`select ${id}::bigint as id`
   const { rows } = await sql<{ id: number }>`
     select u.id from (${people}) others join users u on u.id = others.id
     where not ${paying} or u.subscription_plan <> 'free'`.execute(db)

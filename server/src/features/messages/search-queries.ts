@@ -7,7 +7,7 @@ import type { Conversation } from './rules.ts'
 
 export type FoundRow = Conversation & { message_id: number }
 
-/** Newest first, at most `limit` before an id, without blocked people. Uses a trigram index per conversation. */
+/** Newest first, at most `limit` before an id, excluding blocked people. Uses a trigram index per conversation. */
 export async function findMatchingMessages(
   db: Queryable,
   viewerId: number,
@@ -19,7 +19,7 @@ export async function findMatchingMessages(
     from readable cross join lateral (
       select id from messages
       where conversation_id = readable.conversation_id and content ilike ${toLikePattern(input.search)}
-        and id < coalesce(${input.before}::bigint, 2147483648)
+        and id < coalesce(${input.before}::bigint, ${sql.lit(Number.MAX_SAFE_INTEGER)})
         and ${hasNoBlockBetween(viewerId, sql`messages.sender_id`)}
       -- "offset 0" makes the planner search one conversation at a time.
       offset 0

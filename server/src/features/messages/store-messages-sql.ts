@@ -74,7 +74,7 @@ export function storeMessagesSql({
     )
     select given.n, given.can_post, given.existing_id, given.conversation_id, given.quote_exists, stored.id, stored.seq,
       sender.name as sender_name, sender.avatar as sender_avatar,
-      case when stored.id is null then '{}'::int[] else ${byKind(otherMembers, sql`array[given.peer_id]`)} end as others,
+      case when stored.id is null then '{}'::bigint[] else ${byKind(otherMembers, sql`array[given.peer_id]`)} end as others,
       coalesce(${hasBlocked}, ${isBlocked}, false) as "hasBlock"
     from found given
     left join lateral (select name, avatar from users where id = given.sender_id limit 1) sender on true
@@ -102,8 +102,8 @@ const otherMembers = sql`array(
   select user_id from group_members m where m.group_id = given.group_id and m.user_id <> given.sender_id
 )`
 
-const inputRows = sql`jsonb_to_recordset($1::jsonb) as item (n int, sender_id int, client_id uuid,
-  group_id int, peer_id int, low int, high int, activity_id int, content text, reply_to_id int, picture text,
+const inputRows = sql`jsonb_to_recordset($1::jsonb) as item (n int, sender_id bigint, client_id uuid,
+  group_id bigint, peer_id bigint, low bigint, high bigint, activity_id bigint, content text, reply_to_id bigint, picture text,
   width int, height int, now timestamptz(3))`
 
 /** Records when each sender posted. @returns how many of their messages the rate limit accepts. */

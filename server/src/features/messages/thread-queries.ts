@@ -64,7 +64,7 @@ export async function findReadMarkers(
         select m.id from messages m
         left join group_members member on member.group_id = c.group_id and member.user_id = ${viewerId}
         where m.conversation_id = c.id and m.id > coalesce(r.last_read_id, 0) and m.deleted_at is null
-          and m.sender_id is distinct from ${viewerId}::int
+          and m.sender_id is distinct from ${viewerId}::bigint
           and m.created_at >= coalesce(member.joined_at, '-infinity')
         order by m.id limit 1
       ) as first_unread_id

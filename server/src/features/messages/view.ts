@@ -94,7 +94,7 @@ function toQuote({ id, sender_id, content, has_picture, deleted }: QuoteRow, peo
   }
 }
 
-/** Grouped by emoji, in order of first use, without deleted and inactive users. */
+/** Grouped by emoji, in order of first use, excluding deleted and inactive users. */
 function toReactions(rows: readonly ReactionRow[], people: People): Reaction[] {
   const present = rows.filter(({ user_id }) => people.has(user_id))
   return [...Map.groupBy(present, ({ emoji }) => emoji)].map(([emoji, uses]) => ({

@@ -37,8 +37,8 @@ export async function upsertNotifications(
       select distinct on (u.id, a."groupId", a."peerId", a."activityId", a."eventId", a."proposalId", a."deletedCircleId",
         a."reportId") a.*
       from jsonb_to_recordset(${JSON.stringify(recipients)}::jsonb) a (
-        "userId" int, "actorId" int, "groupId" int, "peerId" int, "activityId" int, "eventId" int, "proposalId" int,
-        "deletedCircleId" int, "deletedCircleName" text, "reportId" int, "commentId" int
+        "userId" bigint, "actorId" bigint, "groupId" bigint, "peerId" bigint, "activityId" bigint, "eventId" bigint, "proposalId" bigint,
+        "deletedCircleId" bigint, "deletedCircleName" text, "reportId" bigint, "commentId" bigint
       ) join users u on u.id = a."userId"
       where u.is_active and u.is_verified and ${isEnabled(kind, urgent)}
         and u.id is distinct from a."actorId" and ${kinds[kind].isAboutPeople ? isVisible(sql`a."actorId"`, 'u') : sql`true`}
@@ -99,7 +99,7 @@ export async function scheduleMails(
       when n.emailed_at > ${now}::timestamptz - make_interval(secs => ${secondsBetweenMails}) then ${at}
       else ${now}::timestamptz end
     from users u
-    where n.id = any(${notificationIds}::int[]) and u.id = n.user_id and n.urgent_due_at is null and ${isUrgentEnabled(kind)}
+    where n.id = any(${notificationIds}::bigint[]) and u.id = n.user_id and n.urgent_due_at is null and ${isUrgentEnabled(kind)}
     returning n.id as "notificationId", n.urgent_due_at > ${now} as "isDelayed"`.execute(tx)
   return { due: rows, at }
 }
@@ -117,7 +117,7 @@ export async function claimPushes(
   const { rows } = await sql<{ notificationId: number; subscriptionId: number }>`
     with due as (
       update notifications n set pushed_at = ${now}
-      where id = any(${notificationIds}::int[])
+      where id = any(${notificationIds}::bigint[])
         and (pushed_at is null or pushed_at <= ${now}::timestamptz - interval '30 minutes' or ${isUrgent})
         and exists (select from push_subscriptions where user_id = n.user_id)
       returning id, user_id

@@ -8,7 +8,7 @@ export type Request = { fromId: number; toId: number; groupId: number | null; st
 
 export async function findRequest(db: Queryable, id: number): Promise<Request | undefined> {
   const { rows } = await sql<Request>`
-    select from_id as "fromId", to_id as "toId", null::int as "groupId", status
+    select from_id as "fromId", to_id as "toId", null::bigint as "groupId", status
     from friend_requests where id = ${id}
     union all
     select from_id, to_id, group_id, status from join_requests where id = ${id}`.execute(db)
@@ -110,7 +110,7 @@ export async function deleteJoinRequestNotifications(
     )
     select id, user_id as "userId" from deleted`.execute(tx)
   await sql`
-    delete from notifications n where id = any(${rows.map(({ id }) => id)}::int[])
+    delete from notifications n where id = any(${rows.map(({ id }) => id)}::bigint[])
       and not exists (select from notification_actors where notification_id = n.id)`.execute(tx)
   return rows.map(({ userId }) => userId)
 }
@@ -130,13 +130,13 @@ export async function deleteRemovalNotifications(
   userIds: readonly number[],
 ): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
-    delete from notifications where user_id = any(${userIds}::int[])
+    delete from notifications where user_id = any(${userIds}::bigint[])
       and ((kind = 'removed-from-circle' and group_id = ${groupId}) or (kind = 'circle-deleted' and deleted_group_id = ${groupId}))
     returning user_id as "userId"`.execute(tx)
   return rows.map(({ userId }) => userId)
 }
 
-/** Guests and the waitlist, without people who have a block with the host. */
+/** Guests and the waitlist, except people who have a block with the host. */
 export async function findAttendeeIds(db: Queryable, eventId: number): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
     select user_id as "userId" from event_attendees where event_id = ${eventId}
@@ -173,19 +173,19 @@ export async function findHosts(db: Queryable, eventId: number): Promise<number[
   return rows.map(({ userId }) => userId)
 }
 
-/** Also while the person is only invited. */
+/** Includes people who are only invited. */
 export async function isCoHost(db: Queryable, eventId: number, userId: number): Promise<boolean> {
   const { rows } = await sql`
     select from event_co_hosts where event_id = ${eventId} and user_id = ${userId}`.execute(db)
   return rows.length > 0
 }
 
-/** Of all dates of the event. @returns the person, if there were any. */
+/** Deletes the invitations to co-host any date of the event. @returns the person, if there were any. */
 export async function deleteInvitations(tx: Transaction, eventId: number, userId: number): Promise<number[]> {
   const { numAffectedRows } = await sql`
-    delete from notifications n using events e, events o
-    where e.id = ${eventId} and (o.id = e.id or o.series_id = e.series_id)
-      and n.event_id = o.id and n.user_id = ${userId} and n.kind = 'co-host-invited'`.execute(tx)
+    delete from notifications n using events e, events date
+    where e.id = ${eventId} and (date.id = e.id or date.series_id = e.series_id)
+      and n.event_id = date.id and n.user_id = ${userId} and n.kind = 'co-host-invited'`.execute(tx)
   return numAffectedRows === 0n ? [] : [userId]
 }
 

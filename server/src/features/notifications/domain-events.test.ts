@@ -64,7 +64,7 @@ test('when two people request each other, the first one is notified', async () =
   ])
 })
 
-test('all admins get join requests, without answered ones', async () => {
+test('all admins get join requests, except answered ones', async () => {
   const [ada, ben, mia, noa] = await Promise.all(
     ['Ada', 'Ben', 'Mia', 'Noa'].map((name) => cast.person(name)),
   )

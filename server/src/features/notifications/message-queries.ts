@@ -50,7 +50,7 @@ export async function upsertMessageNotifications(
       where id > ${after} and id <= ${until} and created_at > ${now}::timestamptz - interval '1 hour'
         and activity_id is null and deleted_at is null and sender_id is not null
     ), addressed as (
-      select m.user_id, f.group_id, null::int as peer_id, f.id, f.sender_id, f.conversation_id
+      select m.user_id, f.group_id, null::bigint as peer_id, f.id, f.sender_id, f.conversation_id
       from fresh f join group_members m on m.group_id = f.group_id and m.joined_at <= f.created_at
       union all
       select case when f.pair_low = f.sender_id then f.pair_high else f.pair_low end, null, f.sender_id,

@@ -122,14 +122,14 @@ export async function findNotifications(
       ${selectOpenRequests(viewerId)} as "openRequests", ${selectAnswerable(now)} as answerable,
       case when e.cancelled_at is null and w.offer_expires_at > ${now} then w.offer_expires_at end as "offerExpiresAt",
       n.kind in ('event-reminder', 'event-starting', 'event-changed') and e.cancelled_at is null and coalesce(e.address, e.coordinates) is not null
-        and ${canSeeAddress(sql`${viewerId}::int`, now)} as "hasDirections",
+        and ${canSeeAddress(sql`${viewerId}::bigint`, now)} as "hasDirections",
       case when n.kind = 'host-message' then (
-        select x.content from event_message_recipients r join event_messages x on x.id = r.message_id
-        join users u on u.id = x.author_id
-        where r.user_id = n.user_id and x.event_id = n.event_id and x.created_at <= n.updated_at
-          and x.author_id in (select user_id from notification_actors where notification_id = n.id)
+        select m.content from event_message_recipients r join event_messages m on m.id = r.message_id
+        join users u on u.id = m.author_id
+        where r.user_id = n.user_id and m.event_id = n.event_id and m.created_at <= n.updated_at
+          and m.author_id in (select user_id from notification_actors where notification_id = n.id)
           and ${isVisible(viewerId, 'u')}
-        order by x.id desc limit 1
+        order by m.id desc limit 1
       ) end as comment,
       (
         select jsonb_build_object('caseId', c.id, 'kind', c.target_kind, 'of', c.picture_of, 'id', c.target_id,
@@ -140,8 +140,8 @@ export async function findNotifications(
         select user_id from notification_actors where notification_id = n.id order by at desc, user_id limit ${maxPeople}
       ) as people,
       (
-        select count(*) from notification_actors x join users u on u.id = x.user_id
-        where x.notification_id = n.id and ${isVisible(viewerId, 'u')}
+        select count(*) from notification_actors actor join users u on u.id = actor.user_id
+        where actor.notification_id = n.id and ${isVisible(viewerId, 'u')}
       ) as "peopleCount"
     from page n left join groups g on g.id = n.group_id left join activities a on a.id = n.activity_id
     left join events e on e.id = coalesce(n.event_id, a.event_id)
@@ -199,10 +199,10 @@ const selectAnswerable = (now: Date) => sql`case n.kind
 end`
 
 function isInPage(input: Parameters<typeof findNotifications>[2]) {
-  if ('ids' in input) return sql`n.id = any(${input.ids}::int[])`
+  if ('ids' in input) return sql`n.id = any(${input.ids}::bigint[])`
   if (input.after === null) return sql`true`
   const [at, id] = input.after
-  return sql`(n.updated_at, n.id) < (${at}::timestamptz, ${id}::int)`
+  return sql`(n.updated_at, n.id) < (${at}::timestamptz, ${id}::bigint)`
 }
 
 /** Counts up to `max`. */

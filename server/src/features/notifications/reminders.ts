@@ -36,9 +36,9 @@ async function claimReminders(
   const [from, to] = [untilHoursBefore, hoursBefore].map((hours) => new Date(now.getTime() + hours * hour))
   const { rows } = await sql<{ userId: number; eventId: number }>`
     insert into event_reminders (event_id, user_id, starts_at, hours_before)
-    select e.id, r.user_id, e.starts_at, ${hoursBefore} from events e join event_attendees r on r.event_id = e.id
+    select e.id, a.user_id, e.starts_at, ${hoursBefore} from events e join event_attendees a on a.event_id = e.id
     where e.starts_at > ${from} and e.starts_at <= ${to} and e.cancelled_at is null and not ${isPaused(now)}
-      and r.created_at < e.starts_at - make_interval(hours => ${hoursBefore})
+      and a.created_at < e.starts_at - make_interval(hours => ${hoursBefore})
     on conflict do nothing
     returning user_id as "userId", event_id as "eventId"`.execute(tx)
   return rows

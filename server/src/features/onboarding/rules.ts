@@ -5,7 +5,7 @@ export const minIntroductions = 200
 export const minSenders = 50
 
 /**
- * How many times as many introductions are accepted if the sender has a photo, rounded down.
+ * How many times as often introductions are accepted if the sender has a photo, rounded down.
  *
  * @returns null if it is less than twice, or if there are too few introductions to tell.
  */

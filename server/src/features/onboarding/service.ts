@@ -42,7 +42,7 @@ async function findTimezoneLocation(
 }
 
 const day = 24 * 60 * 60 * 1000
-/** Introductions of a year count. They need a week to be answered. */
+/** Counts a year of introductions, except those of the last week, which may still be answered. */
 const period = { from: 372 * day, to: 7 * day }
 
 export async function recountPictureEffect({ db }: Pick<Context, 'db'>, now: Date): Promise<void> {

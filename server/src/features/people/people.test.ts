@@ -121,7 +121,7 @@ test('names twelve of many mutual friends and counts all, with a fixed number of
   expect(many.count).toBe(without.count)
 })
 
-test('lists mutual friends in pages, without people the viewer can’t see', async () => {
+test('lists mutual friends in pages, excluding people the viewer can’t see', async () => {
   const [nia, oto, inactive] = [await cast.person('Nia'), await cast.person('Oto'), await cast.person('Gone')]
   const mutual = [inactive]
   for (let index = 0; index < 21; index += 1) mutual.push(await cast.person(`Mutual of two ${index}`))

@@ -16,7 +16,7 @@ const countedCauses: Record<ChallengeName, PointCause | 'friends'> = {
 
 export async function getProgress(db: Queryable, userId: number) {
   const counts = sql.join(
-    challenges.map((challenge) => sql`(${challenge.id}::int, ${selectCount(challenge, userId)})`),
+    challenges.map((challenge) => sql`(${challenge.id}::bigint, ${selectCount(challenge, userId)})`),
   )
   const { rows } = await sql<{ id: number; progress: number; earned_at: Date | null }>`
     select c.id, c.progress, e.earned_at

@@ -29,7 +29,7 @@ export async function insertEntry(
   const { rows } = await sql<{ points: number }>`
     with locked as (select user_id from point_totals where user_id = ${userId} for no key update)
     insert into point_entries (user_id, cause_kind, cause_id, points, earned_at, confirmed_at)
-      select user_id, ${cause.kind}::point_cause, ${cause.id}::int, ${points}::int, ${now}::timestamptz,
+      select user_id, ${cause.kind}::point_cause, ${cause.id}::bigint, ${points}::int, ${now}::timestamptz,
         ${confirmed ? now : null}::timestamptz
       from locked
     on conflict (user_id, cause_kind, cause_id) do update

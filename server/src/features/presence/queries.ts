@@ -30,7 +30,7 @@ export async function addPeople(db: Database, processId: string, userIds: readon
   await sql`
     insert into presence_users (user_id, process_id)
     select users.id, presence_processes.id from users, presence_processes
-    where users.id = any(${[...userIds]}::int[]) and presence_processes.id = ${processId}
+    where users.id = any(${[...userIds]}::bigint[]) and presence_processes.id = ${processId}
     on conflict do nothing`.execute(db)
 }
 
@@ -42,7 +42,7 @@ export async function removePeople(
   if (userIds.length === 0) return
   await sql`
     delete from presence_users
-    where process_id = ${processId} and user_id = any(${[...userIds]}::int[])`.execute(db)
+    where process_id = ${processId} and user_id = any(${[...userIds]}::bigint[])`.execute(db)
 }
 
 /** Its people stay online long enough for their browsers to reconnect. */

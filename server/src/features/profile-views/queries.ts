@@ -30,8 +30,8 @@ export type RecordedViews = { exemptIds: number[]; viewedIds: number[]; endsAt: 
 /**
  * Records profile views up to the limit, in the given order, in one statement. Friends and people who share a circle,
  * conversation or pending request with the viewer don't count. The row lock makes concurrent calls count each other. A
- * day starts with the first view and lasts 24 hours: with local midnights, changing cities would start a new day every
- * hour.
+ * day starts with the first view and lasts 24 hours: if it ended at local midnight, people could start a new day by
+ * changing their city.
  */
 export async function recordViews(
   db: Database,
@@ -42,7 +42,7 @@ export async function recordViews(
   const tomorrow = getDayEnd(now)
   const { rows } = await sql<RecordedViews>`
     with requested as (
-      select id, position from unnest(${[...ids]}::int[]) with ordinality requested (id, position)
+      select id, position from unnest(${[...ids]}::bigint[]) with ordinality requested (id, position)
     ), exempt as (
       select id from requested where ${isExempt(viewerId)}
     ), countable as (

@@ -30,7 +30,7 @@ const countingDelay = 20
 
 /**
  * A cache of viewers' days, so that pages need not wait for the database. Up to half the limit, a page is allowed
- * immediately and counted after the response; beyond that the database decides. Processes may not know of each other's latest
+ * immediately and counted after the response; beyond that the database decides. Processes don't always know each other's latest
  * counts: each additional process can show a viewer one extra page per day.
  */
 export class ViewerDays {

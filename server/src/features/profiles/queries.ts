@@ -19,7 +19,7 @@ export async function findNameAndRole(db: Queryable, id: number) {
   return await db.selectFrom('users').select(['name', 'role']).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-export async function findAvatar(tx: Transaction, id: number): Promise<string | null> {
+export async function lockAvatar(tx: Transaction, id: number): Promise<string | null> {
   const row = await tx
     .selectFrom('users')
     .select('avatar')

@@ -9,7 +9,7 @@ import { transact } from '../../db/database.ts'
 import { getOwnUser, checkRename } from '../account/service.ts'
 import { getCountryName, resolveCity } from '../cities/service.ts'
 import { enqueuePicturePurge } from '../pictures/service.ts'
-import { findAvatar, findNameAndRole, replaceInterests, updateProfile } from './queries.ts'
+import { lockAvatar, findNameAndRole, replaceInterests, updateProfile } from './queries.ts'
 import type { Changes } from './queries.ts'
 import { parseInterests } from './rules.ts'
 
@@ -31,7 +31,7 @@ export async function saveOwnProfile(
   const avatar = input.picture === null ? form.profilePicture : await ctx.pictures.storeUpload(input.picture)
   if (isRefusal(avatar)) return avatar
   return await transact(ctx.db, async (tx) => {
-    if (avatar !== undefined) await enqueuePicturePurge(ctx, tx, [await findAvatar(tx, viewerId)])
+    if (avatar !== undefined) await enqueuePicturePurge(ctx, tx, [await lockAvatar(tx, viewerId)])
     await updateProfile(tx, viewerId, toProfileChanges(form, home, avatar), now)
     if (form.interests !== undefined) await replaceInterests(tx, viewerId, parseInterests(form.interests))
     return await getOwnUser(tx, viewerId)

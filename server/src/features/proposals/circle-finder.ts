@@ -62,27 +62,28 @@ export class CircleFinder {
 
   /** Each must be among the other's best matches, unless they are friends: friends aren't matched with each other. */
   #areCompatible(first: number, second: number): boolean {
-    if (this.#community.friendsByPerson.view(first).includes(second)) return true
+    if (this.#community.areFriends(first, second)) return true
     return this.getBestMatches(first).has(second) && this.getBestMatches(second).has(first)
   }
 
   #haveSharedCircle(ids: readonly number[]): boolean {
     const counts = new Map<number, number>()
     for (const id of ids)
-      for (const circle of this.#getCircles(id)) counts.set(circle, (counts.get(circle) ?? 0) + 1)
+      for (const circle of this.#community.getCircles(id)) counts.set(circle, (counts.get(circle) ?? 0) + 1)
     return Math.max(0, ...counts.values()) * 2 > ids.length
   }
 
   /** Whether a circle about both interests exists that the person is in, or that is active nearby and can be joined. */
   #hasCircle(startId: number, pair: readonly [number, number]): boolean {
-    const { circles } = this.#community
-    const isAbout = (id: number) => pair.every((interest) => circles.interests.view(id).includes(interest))
-    if (this.#getCircles(startId).some(isAbout)) return true
+    const community = this.#community
+    const isAbout = (id: number) =>
+      pair.every((interest) => community.getCircleInterests(id).includes(interest))
+    if (community.getCircles(startId).some(isAbout)) return true
     const input = { ...this.#toMatchInput(startId), interests: new Set([pair[0]]) }
     const minRecency = Math.exp(-proposalSettings.circleQuietDays / proposalSettings.activeDays)
     const decay = getRecencyDecay(this.#now.getTime() / 60_000)
-    return rankCircles(this.#community, input).some(
-      ({ id }) => isAbout(id) && circles.getRecency(id) * decay >= minRecency,
+    return rankCircles(community, input).some(
+      ({ id }) => isAbout(id) && community.getCircleRecency(id) * decay >= minRecency,
     )
   }
 
@@ -109,12 +110,8 @@ export class CircleFinder {
     return shared.slice(0, proposalSettings.maxNamedInterests)
   }
 
-  #getInterests(id: number): Int32Array {
-    return this.#community.people.interests.view(id)
-  }
-
-  #getCircles(id: number): number[] {
-    return [...this.#community.circlesByPerson.view(id)].filter((_, index) => index % 2 === 0)
+  #getInterests(id: number): number[] {
+    return this.#community.getPersonInterests(id)
   }
 
   #toMatchInput(viewerId: number) {

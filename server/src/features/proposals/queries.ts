@@ -45,8 +45,8 @@ const isActiveSql = (now: Date) => sql<boolean>`(
 
 const proposalColumns = sql`
   p.id, p.expires_at, p.group_id, own.answer, own.joined,
-  (select count(*) from proposal_members y where y.proposal_id = p.id and y.answer = 'yes') as yes_count,
-  array(select o.user_id from proposal_members o where o.proposal_id = p.id order by o.user_id) as people,
+  (select count(*) from proposal_members pp where pp.proposal_id = p.id and pp.answer = 'yes') as yes_count,
+  array(select pp.user_id from proposal_members pp where pp.proposal_id = p.id order by pp.user_id) as people,
   array(
     select i.name from proposal_interests pi join interests i on i.id = pi.interest_id
     where pi.proposal_id = p.id order by pi.position
@@ -110,7 +110,7 @@ export async function findCommonCity(
 ): Promise<{ id: number | null; location: string } | null> {
   const { rows } = await sql<{ id: number | null; location: string }>`
     select city_id as id, location from users
-    where id = any(${ids}::int[]) and show_location and location is not null
+    where id = any(${ids}::bigint[]) and show_location and location is not null
     group by city_id, location order by count(*) desc, location limit 1`.execute(db)
   return rows[0] ?? null
 }
@@ -118,7 +118,7 @@ export async function findCommonCity(
 /** If tied, the first person decides. */
 export async function findCommonLanguage(db: Queryable, ids: readonly number[]): Promise<Language> {
   const { rows } = await sql<{ language: Language }>`
-    select ${selectUserLanguage()} as language from users where id = any(${ids}::int[])
+    select ${selectUserLanguage()} as language from users where id = any(${ids}::bigint[])
     group by 1 order by count(*) desc, bool_or(id = ${ids[0] ?? 0}) desc limit 1`.execute(db)
   return rows[0]?.language ?? 'en'
 }
@@ -168,10 +168,10 @@ export async function findTies(db: Queryable, viewerId: number, ids: readonly nu
   const { rows } = await sql<TieRow>`
     with pairs as (
       select user_low as one, user_high as other from friendships
-      where user_low = any(${ids}::int[]) or user_low = ${viewerId}
+      where user_low = any(${ids}::bigint[]) or user_low = ${viewerId}
       union all
       select user_high, user_low from friendships
-      where user_high = any(${ids}::int[]) or user_high = ${viewerId}
+      where user_high = any(${ids}::bigint[]) or user_high = ${viewerId}
     )
     select u.id, shown.latitude, shown.longitude,
       exists (select from pairs p where p.one = ${viewerId} and p.other = u.id) as "isFriend",
@@ -185,6 +185,6 @@ export async function findTies(db: Queryable, viewerId: number, ids: readonly nu
         where mine.one = ${viewerId} and theirs.one = u.id
       ) as "hasMutualFriends"
     from users u left join users shown on shown.id = u.id and (u.show_location or u.id = ${viewerId})
-    where u.id = any(${ids}::int[]) or u.id = ${viewerId}`.execute(db)
+    where u.id = any(${ids}::bigint[]) or u.id = ${viewerId}`.execute(db)
   return rows
 }

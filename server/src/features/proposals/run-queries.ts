@@ -45,7 +45,7 @@ export async function findReadyPeople(
   now: Date,
 ): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
-    select u.id from users u where u.id = any(${ids}::int[]) and ${isReady(now)}`.execute(db)
+    select u.id from users u where u.id = any(${ids}::bigint[]) and ${isReady(now)}`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -56,21 +56,21 @@ export async function findIncompatiblePairs(
 ): Promise<{ first: number; second: number }[]> {
   const { rows } = await sql<{ first: number; second: number }>`
     select blocker_id as first, blocked_id as second from blocks
-    where blocker_id = any(${ids}::int[]) and blocked_id = any(${ids}::int[])
+    where blocker_id = any(${ids}::bigint[]) and blocked_id = any(${ids}::bigint[])
     union
     select user_id, skipped_id from user_skips
-    where user_id = any(${ids}::int[]) and skipped_id = any(${ids}::int[])
+    where user_id = any(${ids}::bigint[]) and skipped_id = any(${ids}::bigint[])
     union
     select from_id, to_id from friend_requests
     where status = 'rejected'
-      and from_id = any(${ids}::int[]) and to_id = any(${ids}::int[])`.execute(db)
+      and from_id = any(${ids}::bigint[]) and to_id = any(${ids}::bigint[])`.execute(db)
   return rows
 }
 
 /** True if more than half of these people were in one proposal before. */
 export async function wereProposed(db: Queryable, ids: readonly number[]): Promise<boolean> {
   const { rows } = await sql`
-    select from proposal_members where user_id = any(${ids}::int[])
+    select from proposal_members where user_id = any(${ids}::bigint[])
     group by proposal_id having count(*) * 2 > ${ids.length} limit 1`.execute(db)
   return rows.length > 0
 }

@@ -163,7 +163,7 @@ test('invalid, forged and late tokens are refused', async () => {
     'x',
     `${Number(id) + 1}.${signature}`,
     `${id}.${'A'.repeat(43)}`,
-    `9999999999.${signature}`,
+    `9999999999999999.${signature}`,
   ]) {
     const responses = [
       await appealByLink(invalid),

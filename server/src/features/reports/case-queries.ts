@@ -86,11 +86,11 @@ export async function findCases(
 }
 
 function isAfterCursor(state: CaseState, sortKey: ReturnType<typeof sql>, [order, id]: [number, number]) {
-  if (state === 'open') return sql`(${sortKey}, c.id) < (${order}::float8, ${id}::int)`
+  if (state === 'open') return sql`(${sortKey}, c.id) < (${order}::float8, ${id}::bigint)`
   const at = sql`${new Date(order)}::timestamptz`
   return state === 'decided'
-    ? sql`(${sortKey}, c.id) < (${at}, ${id}::int)`
-    : sql`(${sortKey}, c.id) > (${at}, ${id}::int)`
+    ? sql`(${sortKey}, c.id) < (${at}, ${id}::bigint)`
+    : sql`(${sortKey}, c.id) > (${at}, ${id}::bigint)`
 }
 
 export async function findCase(db: Queryable, id: number): Promise<CaseRow | undefined> {
@@ -102,7 +102,7 @@ export async function findOtherCases(db: Queryable, row: CaseRow, limit: number)
   const { rows } = await sql<CaseRow>`
     ${caseColumns}
     where c.id <> ${row.id} and (
-      c.author_id = ${row.authorId}::int
+      c.author_id = ${row.authorId}::bigint
       or (c.target_id = ${row.targetId} and coalesce(c.picture_of, c.target_kind) = ${row.of ?? row.kind})
     )
     order by c.opened_at desc, c.id desc limit ${limit}`.execute(db)

@@ -34,7 +34,7 @@ export function toTargetKey({ kind, of, targetId }: CaseRow) {
   return { kind, of, id: targetId }
 }
 
-/** @param reportedCase marks its target among the surrounding messages. */
+/** @param reportedCase the case, whose target is marked among the surrounding messages. */
 export function toAssessedReport(
   row: CaseReportRow,
   reportedCase: CaseRow,

@@ -46,7 +46,7 @@ async function findReportsBy(
   { after, limit }: { after: [createdAt: string, id: number] | null; limit: number },
 ): Promise<Row[]> {
   const isAfter =
-    after === null ? sql`true` : sql`(r.created_at, r.id) < (${after[0]}::timestamptz, ${after[1]}::int)`
+    after === null ? sql`true` : sql`(r.created_at, r.id) < (${after[0]}::timestamptz, ${after[1]}::bigint)`
   const { rows } = await sql<Row>`
     select r.id, c.target_kind, c.picture_of, c.target_id, r.reason, r.text, r.created_at,
       case c.decision when 'upheld' then 'upheld' when 'dismissed' then 'declined' else 'open' end as state

@@ -18,7 +18,7 @@ const getRank = (item: { weight: number; openedAt: string }) =>
 
 const toPersonTarget = ({ id }: { id: number }): ReportTarget => ({ kind: 'person', id })
 
-/** A month later existing accounts have full weight; the admin signs in again. */
+/** After a month, existing accounts have full weight. The admin's session has expired by then, so they sign in again. */
 async function skipMonth() {
   clock.advance(40 * 24 * 60 * 60)
   admin = await cast.signIn(admin)

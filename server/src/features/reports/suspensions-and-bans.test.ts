@@ -327,7 +327,7 @@ test('guests are told that the event of a suspended host is paused, until the su
   expect((await read(ada, soon)).body.paused).toBe(false)
 })
 
-test('an event of a suspended host goes on with an active co-host', async () => {
+test('an event of a suspended host continues with an active co-host', async () => {
   const [hera, ben, ada] = [
     await cast.person('Hera', { plan: 'advertiser' }),
     await cast.person('Ben'),

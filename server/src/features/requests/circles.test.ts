@@ -139,7 +139,7 @@ test('an open circle accepts immediately, within the circle limit', async () => 
   expect((await requestToJoin(full, id)).body.error.code).toBe('circle_limit')
 })
 
-test('an invitation-only circle takes no new requests, but can answer pending ones', async () => {
+test('an invite-only circle takes no new requests, but can answer pending ones', async () => {
   const { id, ada, mia } = await createTestCircle()
   const before = await requestToJoin(mia, id)
   await edit(ada, id, { joinPolicy: 'invitation' })

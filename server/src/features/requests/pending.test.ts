@@ -89,15 +89,24 @@ test('only organizers of the circle read and count a join request', async () => 
   ])
 })
 
-test('hides the bio of a sender whose profile an organizer can’t open', async () => {
+test('hides the bio and prompt answers of a sender whose profile an organizer can’t open', async () => {
   const [owner, admin] = [await cast.person('Owner'), await cast.person('Admin')]
   const mia = await cast.person('Mia', { bio: 'For friends.' })
+  const promptAnswers = [{ prompt: 'ask_me_about', answer: 'bees' }]
+  await mia.send('POST /api/user/profile', { body: { name: 'Mia', bio: 'For friends.', promptAnswers } })
   await ctx.db.updateTable('users').set({ is_discoverable: false }).where('id', '=', mia.id).execute()
   const groupId = await seedCircle(ctx, { by: owner, members: [admin] })
   await sql`update group_members set role = 'admin' where group_id = ${groupId}`.execute(ctx.db)
   const id = await sendRequest(mia, owner, groupId)
-  expect((await readRequest(owner, id)).body.fromUserBio).toBe('For friends.')
-  expect((await readRequest(admin, id)).body).toMatchObject({ fromUserBio: null, mutualFriends: [] })
+  expect((await readRequest(owner, id)).body).toMatchObject({
+    fromUserBio: 'For friends.',
+    fromUserPromptAnswers: promptAnswers,
+  })
+  expect((await readRequest(admin, id)).body).toMatchObject({
+    fromUserBio: null,
+    fromUserPromptAnswers: [],
+    mutualFriends: [],
+  })
 })
 
 test('counts the same pending requests as the list shows, and their senders', async () => {

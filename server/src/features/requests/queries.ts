@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
-import type { RequestStatus } from '../../db/tables.ts'
+import type { Json, RequestStatus } from '../../db/tables.ts'
 import { isVisible, noBlockInCircle } from '../../visibility/people.ts'
 import { isProfileVisible } from '../../visibility/profiles.ts'
 
@@ -39,7 +39,7 @@ type Conditions = { friend: RawBuilder<unknown>; join: RawBuilder<unknown> }
 
 /** Requests `r` of both tables. Each table has its own condition, so that PostgreSQL uses the indexes of both. */
 const fromRequests = ({ friend, join }: Conditions) => sql`(
-  select r.id, r.from_id, r.to_id, null::int as group_id, r.status, r.introduction, null::text as question,
+  select r.id, r.from_id, r.to_id, null::bigint as group_id, r.status, r.introduction, null::text as question,
     null::text as answer, r.created_at
   from friend_requests r where ${friend}
   union all
@@ -70,7 +70,7 @@ export async function findOpenRequests(
 ): Promise<RequestRow[]> {
   const [createdAt, id] = page.after ?? []
   const isAfterCursor =
-    page.after === null ? sql`true` : sql`(r.created_at, r.id) < (${createdAt}::timestamptz, ${id}::int)`
+    page.after === null ? sql`true` : sql`(r.created_at, r.id) < (${createdAt}::timestamptz, ${id}::bigint)`
   const isPending = (isMine: RawBuilder<boolean>) =>
     sql`${isMine} and r.status = 'pending' and ${isAfterCursor}`
   const isSent = sql<boolean>`r.from_id = ${viewerId}`
@@ -130,7 +130,7 @@ export function selectPendingCount(viewerId: number, max: number) {
   return sql<{ requests: number; people: number }>`
     select count(*) as requests, count(distinct from_id) as people from (
       select r.from_id from (
-        select from_id, null::int as group_id from friend_requests
+        select from_id, null::bigint as group_id from friend_requests
         where to_id = ${viewerId} and status = 'pending'
         union all
         select r.from_id, r.group_id from group_members m join join_requests r on r.group_id = m.group_id
@@ -148,10 +148,10 @@ export async function findProfile(
   db: Queryable,
   viewerId: number,
   id: number,
-): Promise<(ProfileTexts & { avatar: string | null }) | undefined> {
+): Promise<(ProfileTexts & { avatar: string | null; promptAnswers: Json }) | undefined> {
   const person = db
     .selectFrom('users')
-    .select(['avatar', ...profileTextNames])
+    .select(['avatar', 'prompt_answers as promptAnswers', ...profileTextNames])
     .where('id', '=', id)
   return await person.where(isProfileVisible(viewerId, 'users')).executeTakeFirst()
 }
@@ -164,6 +164,6 @@ export async function findInterests(
   const { rows } = await sql<{ user_id: number; names: string[] }>`
     select ui.user_id, array_agg(i.name order by i.name collate "und-x-icu") as names
     from user_interests ui join interests i on i.id = ui.interest_id
-    where ui.user_id = any(${userIds}::int[]) group by ui.user_id`.execute(db)
+    where ui.user_id = any(${userIds}::bigint[]) group by ui.user_id`.execute(db)
   return new Map(rows.map(({ user_id, names }) => [user_id, names]))
 }

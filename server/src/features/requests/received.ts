@@ -5,6 +5,7 @@ import { maxMutualFriendsShown } from '@coterie/contract/requests'
 import type { ReceivedRequest } from '@coterie/contract/requests'
 
 import type { Queryable } from '../../db/database.ts'
+import { readPromptAnswers } from '../../db/written-texts.ts'
 import { getPictureUrl } from '../../platform/pictures.ts'
 import { findVisiblePeople } from '../../visibility/people.ts'
 import { findMutualFriends } from '../friends/service.ts'
@@ -28,11 +29,17 @@ export async function readReceivedRequest(
   if (request === undefined) return notFound
   const profile = await findProfile(db, viewerId, request.fromId)
   if (profile === undefined)
-    return { ...request, ...toSenderTexts(emptyProfileTexts), ...noSharedConnections }
+    return {
+      ...request,
+      ...toSenderTexts(emptyProfileTexts),
+      fromUserPromptAnswers: [],
+      ...noSharedConnections,
+    }
   return {
     ...request,
     fromUserAvatar: getPictureUrl(profile.avatar, 320),
     ...toSenderTexts(profile),
+    fromUserPromptAnswers: readPromptAnswers(profile.promptAnswers),
     ...(await findSharedConnections(db, viewerId, request.fromId)),
   }
 }

@@ -56,7 +56,7 @@ export async function createOwnRequest(
   })
 }
 
-/** Locks the owner too, and starts again if the circle gets another owner meanwhile. */
+/** Locks the owner too, and starts again if the circle gets another owner in the meantime. */
 export async function requestToJoin(
   ctx: Deps,
   viewerId: number,
@@ -79,11 +79,9 @@ const toMessage = (form: {
   introduction?: string | null | undefined
   answer?: string | null | undefined
 }) => ({
-  introduction: toNullIfEmpty(form.introduction),
-  answer: toNullIfEmpty(form.answer),
+  introduction: form.introduction || null,
+  answer: form.answer || null,
 })
-
-const toNullIfEmpty = (text: string | null | undefined) => (text === undefined || text === '' ? null : text)
 
 export async function listOpenRequests(
   db: Queryable,

@@ -135,8 +135,8 @@ export async function restoreCases(tx: Transaction, { hash, userId, now }: Resto
       select ${id}, (select id from users where id = reporter_id), reason, text, weight, evidence, created_at
       from jsonb_populate_recordset(null::reports, ${JSON.stringify(record)}::jsonb -> 'reports')`.execute(tx)
     await sql`
-      update retained_records set record = jsonb_set(record, '{case_id}', to_jsonb(${id}::int))
-      where address_hash = ${hash} and kind = 'sanction' and (record ->> 'case_id')::int = ${record.case.id}`.execute(
+      update retained_records set record = jsonb_set(record, '{case_id}', to_jsonb(${id}::bigint))
+      where address_hash = ${hash} and kind = 'sanction' and (record ->> 'case_id')::bigint = ${record.case.id}`.execute(
       tx,
     )
   }
@@ -171,7 +171,7 @@ export async function restoreLimits(tx: Transaction, { hash, userId, now }: Rest
 export async function restoreUsage(tx: Transaction, { hash, userId, now }: RestoreInput): Promise<void> {
   await sql`
     insert into profile_views as v (user_id, ends_at, viewed_ids)
-    select ${userId}, max(retained.expires_at), array_agg(distinct viewed.id::int)
+    select ${userId}, max(retained.expires_at), array_agg(distinct viewed.id::bigint)
     from (${selectRetainedRecords(hash, 'people', now)}) retained cross join lateral jsonb_array_elements_text(retained.record) viewed (id)
     having count(*) > 0
     on conflict (user_id) do update set ends_at = excluded.ends_at, viewed_ids = v.viewed_ids || excluded.viewed_ids`.execute(
@@ -180,13 +180,13 @@ export async function restoreUsage(tx: Transaction, { hash, userId, now }: Resto
   await sql`
     insert into attendance_changes (user_id, event_id, changed_at)
     select ${userId}, e.id, (retained.record ->> 'changed_at')::timestamptz
-    from (${selectRetainedRecords(hash, 'rsvp-change', now)}) retained join events e on e.id = (retained.record ->> 'event_id')::int`.execute(
+    from (${selectRetainedRecords(hash, 'rsvp-change', now)}) retained join events e on e.id = (retained.record ->> 'event_id')::bigint`.execute(
     tx,
   )
   await sql`
     insert into early_access_events (user_id, event_id, first_going_at)
     select ${userId}, e.id, (retained.record ->> 'first_going_at')::timestamptz
-    from (${selectRetainedRecords(hash, 'first-rsvp', now)}) retained join events e on e.id = (retained.record ->> 'event_id')::int
+    from (${selectRetainedRecords(hash, 'first-rsvp', now)}) retained join events e on e.id = (retained.record ->> 'event_id')::bigint
     on conflict do nothing`.execute(tx)
 }
 

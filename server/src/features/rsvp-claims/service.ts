@@ -7,11 +7,11 @@ import type { Transaction } from '../../db/database.ts'
 /** Follows a claim: awards the points of the events, and informs their hosts. */
 export const claimedRsvpsJob = {
   kind: 'claimed-rsvps',
-  payload: z.object({ userId: z.int32(), eventIds: z.array(z.int32()) }),
+  payload: z.object({ userId: z.int(), eventIds: z.array(z.int()) }),
 } as const
 
 /**
- * Gives a user the RSVPs that were made with their address before they had an account, with place on the waitlist, attendance
+ * Gives a user the RSVPs that were made with their address before they had an account, with their position on the waitlist, attendance
  * and removals. Call it in the transaction that confirms the address. Spots stay taken, so the events needn't be locked.
  */
 export async function claimRsvps(
@@ -41,7 +41,7 @@ export async function claimRsvps(
       insert into event_waitlist (id, event_id, user_id, plus_ones, created_at, offer_expires_at) overriding system value
       select waitlist_id, event_id, ${id}, 0, since, offer_expires_at from open
       where status in ('waitlisted', 'offered')
-        and not exists (select from event_attendees r where r.event_id = open.event_id and r.user_id = ${id})
+        and not exists (select from event_attendees a where a.event_id = open.event_id and a.user_id = ${id})
       on conflict do nothing
     )
     select event_id as "eventId" from claimed where status in ('going', 'waitlisted', 'offered')

@@ -9,8 +9,8 @@ function createAppealToken(secret: string, sanctionId: number): string {
 
 /** @returns the sanction's id; undefined if the token is forged. */
 export function readAppealToken(secret: string, token: string): number | undefined {
-  const id = Number(/^([1-9]\d{0,9})\./.exec(token)?.[1])
-  if (!Number.isInteger(id) || id > 2_147_483_647) return undefined
+  const id = Number(/^([1-9]\d{0,15})\./.exec(token)?.[1])
+  if (!Number.isSafeInteger(id)) return undefined
   const [received, expected] = [Buffer.from(token), Buffer.from(createAppealToken(secret, id))]
   return received.length === expected.length && timingSafeEqual(received, expected) ? id : undefined
 }

@@ -49,7 +49,7 @@ export async function findOwnSanctions(
   { after, limit }: { after: [at: string, id: number] | null; limit: number },
 ): Promise<SanctionRow[]> {
   const isAfter =
-    after === null ? sql`` : sql`and (created_at, id) < (${after[0]}::timestamptz, ${after[1]}::int)`
+    after === null ? sql`` : sql`and (created_at, id) < (${after[0]}::timestamptz, ${after[1]}::bigint)`
   const { rows } = await sql<SanctionRow>`
     select ${columns} from sanctions where user_id = ${userId} ${isAfter}
     order by created_at desc, id desc limit ${limit}`.execute(db)
@@ -116,7 +116,7 @@ export async function recomputeIsActive(tx: Transaction, userIds: readonly numbe
       select from sanctions s
       where s.user_id = users.id and s.ended_at is null and s.kind in ('suspended', 'banned')
     )
-    where id = any(${[...userIds]}::int[])`.execute(tx)
+    where id = any(${[...userIds]}::bigint[])`.execute(tx)
 }
 
 export async function endSessions(tx: Transaction, userId: number): Promise<void> {

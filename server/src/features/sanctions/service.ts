@@ -21,7 +21,7 @@ export {
   markOwnSanctionAsSeen,
 } from './own.ts'
 
-/** Counts the last year, without overturned decisions. */
+/** Counts the last year, excluding overturned decisions. */
 export async function countUpheldReports(db: Queryable, userId: number, now: Date): Promise<number> {
   return await queries.countUpheldSanctions(db, userId, getCountedSince(now))
 }

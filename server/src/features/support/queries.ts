@@ -50,7 +50,7 @@ export async function findClosedTickets(
   { after, limit }: PageInput<[closedAt: string, id: number]>,
 ): Promise<TicketRow[]> {
   const isAfter =
-    after === null ? sql`` : sql`and (closed_at, id) < (${after[0]}::timestamptz, ${after[1]}::int)`
+    after === null ? sql`` : sql`and (closed_at, id) < (${after[0]}::timestamptz, ${after[1]}::bigint)`
   return await selectTickets(
     db,
     sql`where closed_at is not null ${isAfter} order by closed_at desc, id desc limit ${limit}`,
@@ -64,7 +64,7 @@ async function selectTickets(db: Queryable, clauses: RawBuilder<unknown>): Promi
 export async function findReplies(db: Queryable, ticketIds: readonly number[]): Promise<ReplyRow[]> {
   const { rows } = await sql<ReplyRow>`
     select id, ticket_id, content, created_at from support_ticket_replies
-    where ticket_id = any(${ticketIds}::int[]) order by ticket_id, id`.execute(db)
+    where ticket_id = any(${ticketIds}::bigint[]) order by ticket_id, id`.execute(db)
   return rows
 }
 

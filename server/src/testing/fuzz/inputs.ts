@@ -140,7 +140,7 @@ function toArbitraryNumber(
 
 function toArbitraryText(schema: Schema, name: string): fc.Arbitrary<string> {
   const pattern = schema.pattern ?? schema.allOf?.[0]?.pattern ?? ''
-  if (pattern === String.raw`^[1-9]\d{0,9}$`) return anyId.map(String)
+  if (pattern === String.raw`^[1-9]\d{0,15}$`) return anyId.map(String)
   if (pattern.startsWith('^u?[1-9]'))
     return fc.tuple(fc.constantFrom('', 'u'), anyId).map((parts) => parts.join(''))
   if (schema.format === 'email')

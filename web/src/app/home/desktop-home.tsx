@@ -20,7 +20,7 @@ import { Skeleton } from '../../ui/loading.tsx'
 import { RequestsPanel, ThisWeekPanel, UnreadPanel } from './home-panels.tsx'
 import { EmptyPanel, Panel } from './panel.tsx'
 
-function UpcomingEvents() {
+function NextEventPanel() {
   const going = useInfiniteQuery(ownEventsQuery('going'))
   const hosting = useInfiniteQuery(ownEventsQuery('hosting'))
   const hasLoaded = going.data !== undefined && hosting.data !== undefined
@@ -36,8 +36,8 @@ function UpcomingEvents() {
       href="/events/yours"
       source={source}
       statusTexts={{ loading: m.home_next_event_loading(), failed: m.home_next_event_failed() }}
-      emptyText={<EmptyPanel text={m.home_no_next_event()} href="/events" label={m.home_find_events()} />}
-      skeleton={<UpcomingEventsSkeleton />}
+      emptyState={<EmptyPanel text={m.home_no_next_event()} href="/events" label={m.home_find_events()} />}
+      skeleton={<NextEventSkeleton />}
     >
       {([event]) => event && <EventRow event={event} />}
     </Panel>
@@ -84,7 +84,7 @@ function EventRow({ event }: { event: OwnEvent }) {
   )
 }
 
-function UpcomingEventsSkeleton() {
+function NextEventSkeleton() {
   return (
     <div className="flex items-start gap-4 pt-2">
       <Skeleton className="h-18 w-14 shrink-0" />
@@ -104,7 +104,7 @@ export function Overview() {
   return (
     // Arrow keys swipe the card below, but not from within the panels.
     <div data-own-keys className="grid grid-cols-[minmax(0,1fr)] gap-4 min-[56rem]:grid-cols-2">
-      <UpcomingEvents />
+      <NextEventPanel />
       <RequestsPanel />
       <UnreadPanel />
       <ThisWeekPanel />

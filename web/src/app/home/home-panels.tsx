@@ -45,7 +45,7 @@ export function RequestsPanel() {
       href={circlesHref}
       source={source}
       statusTexts={{ loading: m.home_requests_loading(), failed: m.home_requests_failed() }}
-      emptyText={<EmptyPanel text={m.home_no_requests()} href="/groups" label={m.home_find_people()} />}
+      emptyState={<EmptyPanel text={m.home_no_requests()} href="/groups" label={m.home_find_people()} />}
     >
       {(items) => (
         <ul>
@@ -127,7 +127,7 @@ export function ThisWeekPanel() {
       href="/events"
       source={{ ...list, items }}
       statusTexts={{ loading: m.home_week_loading(), failed: m.home_week_failed() }}
-      emptyText={
+      emptyState={
         place === null ? (
           <EmptyPanel text={m.home_city_required()} href="/profile" label={m.home_add_city()} />
         ) : (
@@ -156,7 +156,7 @@ export function UnreadPanel() {
       href="/messages"
       source={{ ...list, items: list.data && rows.slice(0, maxRows) }}
       statusTexts={{ loading: m.home_unread_loading(), failed: m.home_unread_failed() }}
-      emptyText={<EmptyPanel text={m.home_no_unread()} href="/messages" label={m.home_go_to_messages()} />}
+      emptyState={<EmptyPanel text={m.home_no_unread()} href="/messages" label={m.home_go_to_messages()} />}
     >
       {(items) => (
         <ul>

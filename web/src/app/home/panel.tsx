@@ -21,7 +21,7 @@ type PanelProps<Item> = {
   href: string
   source: PanelSource<Item>
   statusTexts: { loading: string; failed: string }
-  emptyText: ReactNode
+  emptyState: ReactNode
   skeleton?: ReactNode
   children: (items: readonly Item[]) => ReactNode
 }
@@ -49,9 +49,9 @@ export function Panel<Item>({ title, href, ...content }: PanelProps<Item>) {
 
 type ContentProps<Item> = Omit<PanelProps<Item>, 'title' | 'href'>
 
-function Content<Item>({ source, statusTexts, emptyText, skeleton, children }: ContentProps<Item>) {
+function Content<Item>({ source, statusTexts, emptyState, skeleton, children }: ContentProps<Item>) {
   const { items, error, isRefetching, refetch } = source
-  if (items !== undefined) return items.length === 0 ? emptyText : children(items)
+  if (items !== undefined) return items.length === 0 ? emptyState : children(items)
   if (error === null) {
     return (
       <div>

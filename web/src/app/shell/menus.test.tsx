@@ -17,7 +17,7 @@ const menu = (
 )
 const getAdminPanelText = () => document.querySelector('[role=menuitem][href="/admin"]')?.textContent
 
-test('admins see the number of open reports, also as text', async () => {
+test('admins see the number of open reports, including as text', async () => {
   responses['GET /api/admin/reports/counts'] = () => Response.json({ open: 3, appeals: 1 })
   await show(menu, { ...ada, role: 'admin' })
   await vi.waitFor(() => expect(getAdminPanelText()).toBe('Admin Panel3 3 open reports'))

@@ -58,5 +58,5 @@ function findSubject(location: string, search: URLSearchParams): Subject | null 
 }
 
 function parseId(text: string | null | undefined): number | undefined {
-  return /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : undefined
+  return /^[1-9]\d{0,15}$/.test(text ?? '') ? Number(text) : undefined
 }

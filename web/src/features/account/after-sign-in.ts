@@ -1,9 +1,11 @@
+import type { CurrentUser } from '@coterie/contract/account/account'
 import { m } from '@coterie/contract/paraglide/messages'
 
 import { call } from '../../api/call.ts'
 import { getErrorText, tryOrUndefined } from '../../api/errors.ts'
 import { passwordOfferedKey, pendingLinkKey, readItem, writeItem } from '../../api/user-storage.ts'
 import { toast } from '../../ui/toast.ts'
+import { canKeepPasskey } from './passkeys/can-use-passkeys.ts'
 
 /** An account at a provider that is linked once the person has signed in to their account here. */
 type PendingLink = { state: string; provider: string; expiresAt: number }
@@ -20,7 +22,7 @@ export function clearPendingLink(): void {
   tryOrUndefined(() => localStorage.removeItem(pendingLinkKey))
 }
 
-/** Links what waits for this sign-in, if anything does. The person stays signed in if it fails. */
+/** Completes the pending link, if there is one. If that fails, the person stays signed in. */
 export async function finishPendingLink(): Promise<void> {
   const stored = tryOrUndefined(() => localStorage.getItem(pendingLinkKey)) ?? null
   const link = tryOrUndefined((): Partial<PendingLink> | null => JSON.parse(stored ?? 'null'))
@@ -36,9 +38,16 @@ export async function finishPendingLink(): Promise<void> {
   }
 }
 
-/** Once per browser, at a later sign-in of a person without a password, not while they are still arriving. */
-export function offerPassword(openSettings: () => void): void {
+/**
+ * Suggests setting a password, once per browser. The caller checks that the user has none and has finished onboarding. A
+ * passkey is offered first: then the password waits for the next sign-in.
+ */
+export async function offerPassword(
+  { isOfferedPasskey }: Pick<CurrentUser, 'isOfferedPasskey'>,
+  openSettings: () => void,
+): Promise<void> {
   if (readItem(passwordOfferedKey) !== null) return
+  if (isOfferedPasskey && (await canKeepPasskey())) return
   writeItem(passwordOfferedKey, 'true')
   toast({
     title: m.account_password_offer(),

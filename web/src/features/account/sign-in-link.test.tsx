@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { ada, createTestApp, respondWithError } from '../../testing/test-app.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -128,6 +128,25 @@ test('the heading gets the focus, unless a control already has it', async () => 
 
 const offers = () =>
   vi.mocked(toast).mock.calls.filter(([{ title }]) => title === 'Prefer to sign in with a password?')
+
+test('a password is not offered in the session that offers a passkey', async () => {
+  const canKeepPasskey = vi.fn(() => Promise.resolve(true))
+  vi.stubGlobal('PublicKeyCredential', { isUserVerifyingPlatformAuthenticatorAvailable: canKeepPasskey })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const user = { ...ada, hasPassword: false, isOfferedPasskey: true }
+  const signIn = async () => {
+    responses['POST /api/login/link'] = () =>
+      Response.json({ user, session: { expires_at: '2030-01-01T00:00:00Z' } })
+    await openLink()
+    await press('Sign in')
+  }
+  await signIn()
+  await vi.waitFor(() => expect(canKeepPasskey).toHaveBeenCalledOnce())
+  expect(offers()).toEqual([])
+  user.isOfferedPasskey = false
+  await signIn()
+  await vi.waitFor(() => expect(offers()).toHaveLength(1))
+})
 
 test('people without a password are offered one at a later sign-in, once', async () => {
   const user = { ...ada, hasPassword: false }

@@ -64,7 +64,7 @@ export function useSignIn() {
       toast({ title: user.onboarded ? m.account_welcome_back() : m.account_welcome({ product }) })
       if (user.onboarded && !user.hasPassword)
         void import('./after-sign-in.ts').then(
-          ({ offerPassword }) => offerPassword(() => navigate('/account?tab=privacy')),
+          ({ offerPassword }) => offerPassword(user, () => navigate('/account?tab=privacy')),
           () => undefined,
         )
       refreshAfterSignIn(client)

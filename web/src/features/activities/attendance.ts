@@ -17,7 +17,7 @@ export type AttendanceInput = {
 
 export const attendanceKey = ['attendance']
 
-/** RSVPs to an event, or cancels it. `switchesEvent` also cancels the RSVP to the overlapping event. */
+/** Sends or cancels an RSVP. `switchesEvent` also cancels the one to the overlapping event. */
 export function sendAttendance({
   id,
   rsvp,

@@ -300,3 +300,12 @@ test('empty lists show a note, and a button to create the first event', async ()
   await press('Create New Event')
   expect(location.pathname).toBe('/events/new')
 })
+
+test('an admin without the required two-step sign-in is shown the way to the settings', async () => {
+  const error = { code: 'second_factor_missing', message: 'Turn it on.', href: '/account?tab=privacy' }
+  responses['GET /api/admin/dashboard'] = () => Response.json({ error }, { status: 403 })
+  await show(<DashboardTab />, admin)
+  const link = await screen.findByRole('link', { name: 'Open settings' })
+  expect(link.getAttribute('href')).toBe('/account?tab=privacy')
+  expect(text()).toContain('Turn it on.')
+})

@@ -78,7 +78,7 @@ describe('all events', () => {
     expect(getHref('Your events')).toBe('/events/yours?show=hosting')
   })
 
-  test('leaves out groups without people', async () => {
+  test('leaves out rows without people', async () => {
     answer('GET /api/user/events/analytics', analytics)
     await showAll()
     expect(getRows('With and without promotion')).toEqual([

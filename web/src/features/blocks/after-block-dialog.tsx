@@ -17,7 +17,7 @@ let root: Root | undefined
 let renderCount = 0
 
 /**
- * Offers to leave the shared groups or to message an organizer. Uses its own root, because the page that started
+ * Offers to leave the shared circles or to message an organizer. Uses its own root, because the page that started
  * the block is unmounted by then.
  */
 export function openAfterBlockDialog(client: QueryClient, sharedCircles: SharedCircles): void {

@@ -77,7 +77,7 @@ export function useUnblock() {
 function refreshAfterBlock(client: QueryClient, id: number): void {
   client.removeQueries({ queryKey: queryKeys.people })
   client.removeQueries({ queryKey: queryKeys.thread(`u${id}`) })
-  // In shared groups, the collapsed messages change.
+  // In shared circles, the collapsed messages change.
   void client.invalidateQueries({ queryKey: queryKeys.threads })
   void client.invalidateQueries({ queryKey: queryKeys.conversations })
   void client.invalidateQueries({ queryKey: queryKeys.feed })

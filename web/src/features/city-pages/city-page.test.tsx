@@ -55,7 +55,7 @@ testStates(app, {
   failed: 'We couldn’t load this page',
 })
 
-test('the page of a city has links to everything, and times at the place', async () => {
+test('the page of a city has links to everything, and local times', async () => {
   answer('GET /api/city-pages/{city}', tokyo)
   await show()
   await screen.findByRole('heading', { name: 'Events and circles in Tokyo', level: 1 })
@@ -88,7 +88,7 @@ test('a city with only events says that there are no circles, and an interest le
   expect(screen.getByRole('link', { name: 'Hiking' }).getAttribute('aria-current')).toBe('page')
 })
 
-test('later events come without circles', async () => {
+test('pages of later events have no circles', async () => {
   answer('GET /api/city-pages/{city}', { ...tokyo, circles: [], nextEvents: null })
   await show('/in/tokyo?events=later')
   await screen.findByText('Lantern walk')
@@ -118,7 +118,7 @@ test('the front page of a community without public events and circles', async ()
   expect(text()).toContain('No circles to show yet.')
 })
 
-test('the front page without its lists', async () => {
+test('the front page explains Coterie even if its lists can’t be loaded', async () => {
   refuse('GET /api/front-page', 503, 'unavailable', 'Please wait.')
   await app.show(<FrontPage />, null)
   await screen.findByText('Coterie helps people who live near one another become friends.')

@@ -31,7 +31,7 @@ export function FrontPage() {
   )
 }
 
-/** The rest of the page is enough if it can't be loaded. */
+/** Events, circles and cities. If they can't be loaded, the rest of the page is enough. */
 function Listed() {
   const { data, isPending } = useQuery(frontPageQuery)
   if (isPending) return <Skeleton className="h-96 w-full" />

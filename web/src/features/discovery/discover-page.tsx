@@ -7,7 +7,7 @@ import { lazy } from '../../ui/lazy.tsx'
 import { SidePanel } from '../../ui/surfaces.tsx'
 import { CircleCard } from './circle-card.tsx'
 import { FeedStatus } from './feed-states.tsx'
-import { circleFeed, cityStartQuery } from './feeds.ts'
+import { circleFeed, cityStatusQuery } from './feeds.ts'
 import { DiscoverBar } from './filters/bars.tsx'
 import { interludeStore, showInterlude, swipesBeforeInterlude, type InterludeProps } from './interlude.ts'
 import { SwipeDeck } from './swipe-deck.tsx'
@@ -54,7 +54,7 @@ export function DiscoverPage({ AddAction, heading, Interlude }: DiscoverPageProp
   const swipeDeck = useSwipeDeck(circleFeed)
   const { query, deck, filter, setFilter, showCard } = swipeDeck
   const isInterludeDue = useIsInterludeDue()
-  const isCityNew = useQuery(cityStartQuery).data?.isNew === true
+  const isCityNew = useQuery(cityStatusQuery).data?.isNew === true
   const extraAction = deck.current && <AddAction card={deck.current} />
   const interlude = Interlude && isInterludeDue && (
     <Suspense>

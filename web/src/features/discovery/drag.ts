@@ -13,7 +13,7 @@ export type DragHandlers = {
 
 /** Minimum length of a drag, in px. Anything shorter counts as a press. */
 const dragThreshold = 4
-/** The speed is measured over this long before the release, in ms. */
+/** The time before the release over which the speed is measured, in ms. */
 const speedWindow = 80
 
 type Point = { x: number; y: number; time: number }

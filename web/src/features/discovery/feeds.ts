@@ -40,8 +40,8 @@ export type Feed<Card extends Swipeable> = {
 }
 
 /** Whether few people live near the viewer yet. */
-export const cityStartQuery = queryOptions({
-  queryKey: [...queryKeys.feed, 'city-start'],
+export const cityStatusQuery = queryOptions({
+  queryKey: [...queryKeys.feed, 'city-status'],
   queryFn: ({ signal }) => call('GET /api/user/city', { signal }),
 })
 
@@ -95,7 +95,7 @@ export function resetFeeds(client: QueryClient): void {
   void client.resetQueries({ queryKey: queryKeys.feed })
 }
 
-/** A group whose creator can receive a join request. */
+/** A circle whose creator can receive a join request. */
 export type CircleCard = DiscoveredGroup & JoinableCircle
 
 export const circleFeed: Feed<CircleCard> = {

@@ -13,7 +13,7 @@ type EventPictureProps = {
   cover?: Cover | undefined
 }
 
-/** The host's photo, else a drawn cover. */
+/** The host's photo, or a drawn cover without one. */
 function EventPicture({ event, sizes, isEager = false, cover = chooseCover(event) }: EventPictureProps) {
   const loading = isEager ? 'eager' : 'lazy'
   const className = 'size-full object-cover'

@@ -235,7 +235,7 @@ export function getSpotsText({ goingCount, spotsLeft, waitlistCount }: SpotCount
     : m.events_full()
 }
 
-/** The number of people going, without the viewer if they host the event. */
+/** The number of people going, not counting the viewer if they host the event. */
 export function countOtherGuests({ goingCount, mine }: Pick<EventCard, 'goingCount' | 'mine'>): number {
   return goingCount - (mine.isHost && mine.attendance === 'going' ? 1 : 0)
 }

@@ -58,7 +58,7 @@ test.each([
 
 test.each([
   [null, 'New people join once their account is approved.'],
-  [0, 'Its uses or your 20 a day are taken, so new people go on the waitlist for now.'],
+  [0, 'This link’s uses, or your 20 approvals for today, are used up. New people join the waitlist for now.'],
   [1, 'People you invite with it can join Coterie at once (1 more today).'],
 ])('a link says what happens to new people: %s approvals left', async (approvalsLeft, expected) => {
   answer('GET /api/groups/{id}/invites', [{ ...invite, approvalsLeft }])

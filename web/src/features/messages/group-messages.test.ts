@@ -94,7 +94,7 @@ test('a confirmed message is shown once and keeps its key', () => {
   expect(runs[1]?.bubbles).toEqual([{ key: 'mine', createdAt: confirmed.createdAt, message: confirmed }])
 })
 
-test('an arrival stands between the messages around it, and after the last one in no run', () => {
+test('an arrival is between the messages around it; one after the last message is in no run', () => {
   const messages = [createMessage(1), createMessage(2), createMessage(3)]
   const arrivals = [createArrival(0), createArrival(2), createArrival(4)]
   const runs = groupMessages({ messages, outbox: [], viewerId: adaId, arrivals })

@@ -6,7 +6,7 @@ import { CountBadge } from '../../ui/chips.tsx'
 import { conversationsQuery } from './conversation-queries.ts'
 import { useLiveMessages } from './live/live-messages.ts'
 
-/** The number of unread messages without muted conversations. */
+/** The number of unread messages, not counting muted conversations. */
 export function UnreadMessagesCount({ className = '' }: { className?: string }) {
   useLiveMessages()
   const { data } = useInfiniteQuery({ ...conversationsQuery('unread'), refetchOnMount: true })

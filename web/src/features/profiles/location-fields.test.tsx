@@ -102,3 +102,23 @@ test('onboarding reports a mistyped country first, and the city once the country
   expect([isInvalid('country'), isInvalid('city')]).toEqual([false, true])
   expect(getHint('city')).toBe('Falta la ciudad')
 })
+
+test('the server checks the country if the list of countries can’t be loaded', async () => {
+  responses['GET /api/places/countries'] = () => Response.json({}, { status: 404 })
+  await show(<Step />)
+  await type('country', 'Germany')
+  await submit()
+  expect(isInvalid('country')).toBe(false)
+  expect(text()).toContain('No se pudieron cargar los países')
+})
+
+test('a country that is shown in the viewer’s language is submitted in English', async () => {
+  responses['GET /api/places/countries'] = () => Response.json(countries)
+  responses['POST /api/places/cities'] = () => Response.json({ data: ['Berlin'], total: 1 })
+  await show(<Step />)
+  await type('country', 'Alemania')
+  await type('city', 'Berlin')
+  await submit()
+  expect(isInvalid('country')).toBe(false)
+  expect(currentHome).toEqual({ country: 'Germany', city: 'Berlin' })
+})

@@ -205,12 +205,12 @@ function CityField({ home, onChange, enabled, error }: CityFieldProps) {
   )
 }
 
-/** Checks that the city is in the list. If the list can't be loaded, the server checks. */
+/** Checks that country and city are in the lists. If a list can't be loaded, the server checks. */
 export function useCheckCity(): (home: HomeCity) => Promise<Issue | null> {
   const client = useQueryClient()
   return async ({ country, city }) => {
-    const countries = await client.fetchQuery(countriesQuery).catch(() => [])
-    if (!countries.some(({ name }) => name === country))
+    const countries = await client.ensureQueryData(countriesQuery).catch(() => undefined)
+    if (countries?.every(({ name }) => name !== country) === true)
       return { path: 'country', message: m.profiles_invalid_country() }
     if (city === '') return { path: 'city', message: m.profiles_city_required() }
     const foundCities = await client.fetchQuery(citiesQuery(country, city)).catch(() => undefined)

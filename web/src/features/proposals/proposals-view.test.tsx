@@ -85,7 +85,7 @@ test('other people’s yes answers are counted', async () => {
   screen.getByText('2 people said yes')
 })
 
-test('yes waits for others and can be undone; the other button is disabled meanwhile', async () => {
+test('yes waits for others and can be undone; the other button is disabled until then', async () => {
   await showProposal()
   const { release } = hold('PUT /api/proposals/{id}/answer')
   await press('Yes, I’m in')

@@ -40,7 +40,7 @@ test.each([
 ] as const)('the title says what is reported: %j', async (target, title) => {
   await showSheet({ target, name: 'Mal' })
   const sheet = within(screen.getByRole('dialog', { name: title }))
-  sheet.getByText('A real person reviews every report. We never say who reported.')
+  sheet.getByText('A real person reviews every report. We never say who sent it.')
   sheet.getByText('If someone is in danger right now, call emergency services first.')
 })
 

@@ -75,7 +75,7 @@ test.each([
   [0, ''],
   [1, '11 request is waiting for your answer'],
   [12, '9+12 requests are waiting for your answer'],
-])('the tab shows the number of requests, also for screen readers: %s', async (requests, expected) => {
+])('the tab shows the number of requests, including for screen readers: %s', async (requests, expected) => {
   responses['GET /api/friend-requests/counts'] = () => Response.json({ requests, people: requests })
   await show(<PendingRequestsCount />)
   expect(text()).toBe(expected)

@@ -34,6 +34,7 @@ const request: ReceivedRequest = {
   groupName: null,
   groupImage: null,
   ...toSenderTexts({ ...emptyProfileTexts, bio: 'New in town.' }),
+  fromUserPromptAnswers: [{ prompt: 'ask_me_about', answer: 'bees' }],
   mutualFriends: [{ id: 7, name: 'Ben', avatar: null }],
   mutualFriendCount: 1,
   sharedCircles: [
@@ -56,6 +57,8 @@ test('the sheet shows the sender and what you have in common', async () => {
     'Berlin, Germany',
     'Would like to connect with you',
     'New in town.',
+    'Ask me about',
+    'bees',
     'Hiking',
     '1 mutual friend',
     'You’re both in Boots and Soup',

@@ -17,6 +17,7 @@ import { Skeleton } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { formatList } from '../../ui/text.ts'
+import { PromptAnswers } from '../profiles/prompt-answers.tsx'
 import { AnswerButtons, SharedInterests, IntroductionText } from './friend-requests.tsx'
 
 function RequestSender({ request }: { request: ReceivedRequest }) {
@@ -51,6 +52,7 @@ function RequestSender({ request }: { request: ReceivedRequest }) {
       {request.introduction === null && texts.bio !== null && (
         <p className="max-w-[65ch] text-15 whitespace-pre-line wrap-anywhere">{texts.bio}</p>
       )}
+      <PromptAnswers answers={request.fromUserPromptAnswers} />
       <SharedInterests request={request} />
       <SharedPeople request={request} />
     </>

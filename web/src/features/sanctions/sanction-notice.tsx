@@ -29,7 +29,7 @@ export function showSanctionNotice(client: QueryClient, sanctions: readonly OwnS
 
 function mountNotice(): Root {
   const container = document.createElement('div')
-  // In a short window it would cover the page, so it goes above it (`short-window`). Otherwise it is last in reading order.
+  // In a short window, the notice would cover the page, so it is above the page (`short-window`). Otherwise it is last in reading order.
   const isShort = matchMedia('(height < 37rem)')
   const updatePosition = () =>
     isShort.matches ? document.body.prepend(container) : document.body.append(container)

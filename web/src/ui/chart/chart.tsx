@@ -58,7 +58,7 @@ type TimeChartProps = {
   level?: 2 | 3
 }
 
-/** Lines over days, also as a table. The chart code loads on first use. */
+/** Lines over days, with a table of the values. The chart code loads on first use. */
 export function TimeChart({
   title,
   hint,

@@ -40,7 +40,7 @@ test('a single day is centered', () => {
   expect(findNearestDay(plot, 0, 1)).toBe(0)
 })
 
-test('finds the nearest day, also at and beyond the edges', () => {
+test('finds the nearest day, even at and beyond the edges', () => {
   const plot = createPlot(createDays(7), createSeries(1, 2, 3, 4, 5, 6, 7), 390)
   expect([-50, plot.x(0) + 3, plot.x(3) - 4, 500].map((x) => findNearestDay(plot, x, 7))).toEqual([
     0, 0, 3, 6,

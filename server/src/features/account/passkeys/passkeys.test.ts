@@ -92,7 +92,7 @@ test('a failed attempt uses up its challenge too', async () => {
   expect(getResult(await send(authenticator.sign(options)))).toBe('passkey_challenge_used')
 })
 
-test('refuses signatures for another site, without a check of the person, or by another key', async () => {
+test('refuses signatures for another site, without user verification, or by another key', async () => {
   const { authenticator } = await add(await cast.person('Fay'))
   const { settings } = authenticator
   settings.origin = 'https://coterie.example.com'
@@ -230,7 +230,7 @@ test('a passkey can be renamed', async () => {
   expect((await rename('x'.repeat(61))).status).toBe(400)
 })
 
-test('a person has at most ten passkeys, also with concurrent calls', async () => {
+test('a person has at most ten passkeys, even with concurrent calls', async () => {
   const ned = await cast.person('Ned')
   for (let count = 0; count < 9; count += 1) await add(ned)
   const create = async () => {
@@ -246,7 +246,7 @@ test('a person has at most ten passkeys, also with concurrent calls', async () =
   expect((await ned.call('GET /api/user/passkeys', {})).body).toHaveLength(10)
 })
 
-test('the options exclude passkeys that the person has, and require a check of the person', async () => {
+test('the options exclude passkeys that the person has, and require user verification', async () => {
   const oda = await cast.person('Oda')
   const { authenticator } = await add(oda)
   const { body } = await oda.call('POST /api/user/passkeys/options', {})

@@ -84,7 +84,7 @@ export async function recordUse(
     .updateTable('passkeys')
     .set({ counter: use.counter, is_backed_up: use.isBackedUp, last_used_at: use.now })
     .where('id', '=', use.id)
-    .where('counter', '=', String(use.checkedCounter))
+    .where('counter', '=', use.checkedCounter)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -24,7 +24,7 @@ export async function startPasskeyCheck({ db, config }: Deps, userId: number | n
   return options
 }
 
-/** Without a second step: the authenticator has checked who the person is. */
+/** Without a second step: the authenticator has verified the user. */
 export async function signInWithPasskey(
   ctx: Context,
   { credential }: { credential: SignedCredential },

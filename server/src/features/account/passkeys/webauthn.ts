@@ -78,7 +78,7 @@ export function readChallenge({ response }: NewCredential | SignedCredential): B
   }
 }
 
-/** @returns null if it isn't a passkey for this site, or the authenticator did not check who the person is. */
+/** @returns null if it isn't a passkey for this site, or the authenticator did not verify the user. */
 export async function verifyNewCredential(site: Site, credential: NewCredential, challenge: Buffer) {
   const { rpID, origin } = getRelyingParty(site)
   const { response, ...rest } = credential

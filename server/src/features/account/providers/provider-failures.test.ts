@@ -43,7 +43,7 @@ async function handIn({ cookie, response }: Awaited<ReturnType<typeof goToProvid
   return [status, body.error?.code]
 }
 
-test('a provider that is down, and one that is down only now: its description is kept', async () => {
+test('a provider that is down is reported, unless its description was read before', async () => {
   expect((await start('unreachable')).body.error.code).toBe('provider_unavailable')
   await provider.setFault('down')
   const { status, body } = await start('provider')

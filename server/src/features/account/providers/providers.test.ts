@@ -262,7 +262,7 @@ test('refuses a response that was changed or comes from elsewhere', async () => 
   expect(getCode(await handIn({ ...two, response: unknown }))).toBe('provider_sign_in_expired')
 })
 
-test('lists, adds and removes identities in the settings, after confirming who it is', async () => {
+test('lists, adds and removes identities in the settings, after confirming the session', async () => {
   const max = await cast.person('Max')
   const session = await signInWithPassword(max)
   const start = () =>

@@ -138,7 +138,7 @@ export async function deleteIdentity(tx: Transaction, id: number): Promise<void>
   await tx.deleteFrom('identities').where('id', '=', id).execute()
 }
 
-/** Of the session of a request. */
+/** For the session of a request. */
 export async function isSessionNewerThan(db: Queryable, sessionId: number, at: Date): Promise<boolean> {
   const session = await db
     .selectFrom('sessions')

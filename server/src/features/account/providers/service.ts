@@ -74,7 +74,7 @@ export async function startSignIn({ clients, ...ctx }: Deps, start: Start) {
 type SignIn = NonNullable<Awaited<ReturnType<typeof queries.findSignIn>>>
 export type OpenStep = { state: string; browser: string | undefined; now: Date }
 
-/** Only in the browser that started it: otherwise others could have people sign in to accounts that aren't theirs. */
+/** Only in the browser that started it: otherwise an attacker could sign people in to the attacker's account. */
 async function findOpenSignIn(ctx: Pick<Context, 'db' | 'config'>, { state, browser, now }: OpenStep) {
   const { sessionSecret } = ctx.config
   const signIn = await queries.findSignIn(ctx.db, hashToken(sessionSecret, state), now)

@@ -23,7 +23,7 @@ type SecondStepRefusal =
 /**
  * Checks the second step of a sign-in with the correct password. A correct code can't be used again.
  *
- * @param step.client the client's network address
+ * @param options.client the client's network address
  */
 export async function checkSecondStep(
   ctx: Pick<Context, 'db' | 'config'>,

@@ -91,7 +91,7 @@ export const planList = z.object({
   plans: z.array(z.object({ id: shortText, name: z.string(), status: z.string() })).default([]),
 })
 
-/** A webhook's body. Only the subject is read: for everything else we ask PayPal. */
+/** A webhook's body. Says only which resource changed; we ask PayPal for the rest. */
 export const event = z.object({
   id: z.string().regex(/^[\w-]{1,100}$/),
   event_type: z.string().max(100),

@@ -1,5 +1,6 @@
 import { Candidates } from './candidates.ts'
 import type { Candidate } from './candidates.ts'
+import { IdNumbers } from './id-numbers.ts'
 import { IntLists } from './int-lists.ts'
 import { getPopularity } from './score.ts'
 
@@ -17,13 +18,21 @@ export type PersonRecord = Candidate & {
 
 export type CircleRecord = Candidate
 
-/** The in-memory community that the engine ranks. Each person takes a few hundred bytes. */
+/**
+ * The in-memory community that the engine ranks. Each person takes a few hundred bytes.
+ *
+ * Methods take and return ids. The columns and lists contain the numbers that `personNumbers` and the others assign.
+ */
 export class Community {
+  readonly personNumbers = new IdNumbers()
+  readonly circleNumbers = new IdNumbers()
+  readonly eventNumbers = new IdNumbers()
+  readonly interestNumbers = new IdNumbers()
   readonly people = new Candidates()
   readonly circles = new Candidates()
-  /** By person: pairs of a circle id and how often they attended. */
+  /** By person: pairs of a circle and how often they attended. */
   readonly circlesByPerson = new IntLists()
-  /** By circle: pairs of a person id and how often they attended. */
+  /** By circle: pairs of a person and how often they attended. */
   readonly membersByCircle = new IntLists()
   /** By person: the events outside circles that they attended. */
   readonly eventsByPerson = new IntLists()
@@ -31,27 +40,60 @@ export class Community {
   readonly friendsByPerson = new IntLists()
 
   upsertPerson(person: PersonRecord): void {
-    this.people.upsert(person)
-    this.#setMemberships(person.id, person.circles)
-    this.#setEvents(person.id, person.events)
-    this.friendsByPerson.set(person.id, person.friends)
+    const number = this.personNumbers.getOrAdd(person.id)
+    this.people.upsert(this.#toNumbered(person, number))
+    this.#setMemberships(number, person.circles)
+    this.#setEvents(number, person.events)
+    this.friendsByPerson.set(
+      number,
+      person.friends.map((id) => this.personNumbers.getOrAdd(id)),
+    )
   }
 
   upsertCircle(circle: CircleRecord): void {
-    this.circles.upsert(circle)
-    this.#updatePopularity(circle.id)
+    const number = this.circleNumbers.getOrAdd(circle.id)
+    this.circles.upsert(this.#toNumbered(circle, number))
+    this.#updatePopularity(number)
   }
 
   removePerson(id: number): void {
-    this.people.delete(id)
-    this.#setMemberships(id, [])
-    this.#setEvents(id, [])
-    this.friendsByPerson.set(id, [])
+    const number = this.personNumbers.getOrAdd(id)
+    this.people.delete(number)
+    this.#setMemberships(number, [])
+    this.#setEvents(number, [])
+    this.friendsByPerson.set(number, [])
   }
 
   /** Its memberships are removed with each member's update. */
   removeCircle(id: number): void {
-    this.circles.delete(id)
+    this.circles.delete(this.circleNumbers.getOrAdd(id))
+  }
+
+  areFriends(first: number, second: number): boolean {
+    return this.#viewFriends(first).includes(this.personNumbers.get(second))
+  }
+
+  getFriends(personId: number): number[] {
+    return Array.from(this.#viewFriends(personId), (number) => this.personNumbers.getId(number))
+  }
+
+  getCircles(personId: number): number[] {
+    const pairs = this.circlesByPerson.view(this.personNumbers.get(personId))
+    return [...pairs].filter((_, index) => index % 2 === 0).map((number) => this.circleNumbers.getId(number))
+  }
+
+  getPersonInterests(id: number): number[] {
+    const interests = this.people.interests.view(this.personNumbers.get(id))
+    return Array.from(interests, (number) => this.interestNumbers.getId(number))
+  }
+
+  getCircleInterests(id: number): number[] {
+    const interests = this.circles.interests.view(this.circleNumbers.get(id))
+    return Array.from(interests, (number) => this.interestNumbers.getId(number))
+  }
+
+  getCircleRecency(id: number): number {
+    return this.circles.getRecency(this.circleNumbers.get(id))
   }
 
   get bytes(): number {
@@ -65,27 +107,38 @@ export class Community {
     return this.people.bytes + this.circles.bytes + lists.reduce((sum, { bytes }) => sum + bytes, 0)
   }
 
-  #setMemberships(personId: number, memberships: readonly Membership[]): void {
-    const before = this.circlesByPerson.values(personId)
+  #toNumbered(candidate: Candidate, number: number): Candidate {
+    const interests = candidate.interests.map((id) => this.interestNumbers.getOrAdd(id))
+    return { ...candidate, id: number, interests }
+  }
+
+  #viewFriends(personId: number): Int32Array {
+    return this.friendsByPerson.view(this.personNumbers.get(personId))
+  }
+
+  #setMemberships(person: number, memberships: readonly Membership[]): void {
+    const before = this.circlesByPerson.values(person)
     for (let index = 0; index < before.length; index += 2) {
-      this.membersByCircle.remove(before[index] ?? -1, personId, 2)
+      this.membersByCircle.remove(before[index] ?? -1, person, 2)
       this.#updatePopularity(before[index] ?? -1)
     }
-    for (const { groupId, attended } of memberships) {
-      this.membersByCircle.push(groupId, personId, attended)
-      this.#updatePopularity(groupId)
-    }
-    const pairs = memberships.flatMap(({ groupId, attended }) => [groupId, attended])
-    this.circlesByPerson.set(personId, pairs)
+    const pairs = memberships.flatMap(({ groupId, attended }) => {
+      const circle = this.circleNumbers.getOrAdd(groupId)
+      this.membersByCircle.push(circle, person, attended)
+      this.#updatePopularity(circle)
+      return [circle, attended]
+    })
+    this.circlesByPerson.set(person, pairs)
   }
 
-  #setEvents(personId: number, events: readonly number[]): void {
-    for (const event of this.eventsByPerson.values(personId)) this.attendeesByEvent.remove(event, personId)
-    for (const event of events) this.attendeesByEvent.push(event, personId)
-    this.eventsByPerson.set(personId, events)
+  #setEvents(person: number, eventIds: readonly number[]): void {
+    for (const event of this.eventsByPerson.values(person)) this.attendeesByEvent.remove(event, person)
+    const events = eventIds.map((id) => this.eventNumbers.getOrAdd(id))
+    for (const event of events) this.attendeesByEvent.push(event, person)
+    this.eventsByPerson.set(person, events)
   }
 
-  #updatePopularity(circleId: number): void {
-    this.circles.setPopularity(circleId, getPopularity(this.membersByCircle.length(circleId) / 2))
+  #updatePopularity(circle: number): void {
+    this.circles.setPopularity(circle, getPopularity(this.membersByCircle.length(circle) / 2))
   }
 }

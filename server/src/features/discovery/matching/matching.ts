@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 
 import type { Database } from '../../../db/database.ts'
 import { Community } from './community.ts'
+import { blockSize } from './id-numbers.ts'
+import type { IdNumbers } from './id-numbers.ts'
 import { readCircles, readPeople } from './read.ts'
 import type { IdSelection } from './read.ts'
 
-const chunkSize = 20_000
+/** 20,480 ids. */
+const blocksPerChunk = 5
 /** Changes are kept this long (ms). A process that hasn't read them for longer reads everything again. */
 const changeRetention = 24 * 60 * 60 * 1000
 const reloadAfter = changeRetention / 2
@@ -74,10 +77,18 @@ export class Matching {
 
   async #readAll(): Promise<void> {
     this.#community = new Community()
-    const { rows } = await sql<{ people: number | null; circles: number | null }>`
-      select (select max(id) from users) as people, (select max(id) from groups) as circles`.execute(this.#db)
-    for (const selection of getChunks(rows[0]?.circles ?? 0)) await this.#readCircles(selection)
-    for (const selection of getChunks(rows[0]?.people ?? 0)) await this.#readPeople(selection)
+    const { circleNumbers, personNumbers } = this.#community
+    for (const selection of await this.#selectAll('groups', circleNumbers)) await this.#readCircles(selection)
+    for (const selection of await this.#selectAll('users', personNumbers)) await this.#readPeople(selection)
+  }
+
+  /** Chunks of all ids, skipping blocks without rows. Numbers the blocks in order, which ranks equal scores by id. */
+  async #selectAll(table: 'users' | 'groups', numbers: IdNumbers): Promise<IdSelection[]> {
+    const { rows } = await sql<{ first: number }>`
+      select distinct id / ${sql.lit(blockSize)} * ${sql.lit(blockSize)} as first
+      from ${sql.table(table)} order by first`.execute(this.#db)
+    for (const { first } of rows) numbers.getOrAdd(first)
+    return getChunks(rows.map(({ first }) => first))
   }
 
   async #readPeople(selection: IdSelection): Promise<void> {
@@ -116,11 +127,17 @@ async function readEach<Row extends { id: number }>(
   return missing
 }
 
-function getChunks(last: number): IdSelection[] {
-  return Array.from({ length: Math.ceil(last / chunkSize) }, (_, index) => ({
-    from: index * chunkSize + 1,
-    to: (index + 1) * chunkSize,
-  }))
+/** Joins up to `blocksPerChunk` adjacent blocks. */
+function getChunks(blocks: readonly number[]): { from: number; to: number }[] {
+  const chunks: { from: number; to: number }[] = []
+  for (const from of blocks) {
+    const last = chunks.at(-1)
+    const to = from + blockSize - 1
+    if (last !== undefined && last.to + 1 === from && to < last.from + blocksPerChunk * blockSize)
+      last.to = to
+    else chunks.push({ from, to })
+  }
+  return chunks
 }
 
 /** Deletes changes that every process has read, or will skip by reading everything. */

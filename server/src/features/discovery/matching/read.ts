@@ -8,7 +8,7 @@ export type IdSelection = { from: number; to: number } | { ids: readonly number[
 
 const isSelected = (column: string, selection: IdSelection): RawBuilder<boolean> =>
   'ids' in selection
-    ? sql<boolean>`${sql.ref(column)} = any(${selection.ids}::int[])`
+    ? sql<boolean>`${sql.ref(column)} = any(${selection.ids}::bigint[])`
     : sql<boolean>`${sql.ref(column)} between ${selection.from} and ${selection.to}`
 
 type CandidateRow = {
@@ -43,19 +43,19 @@ export async function readPeople(db: Queryable, selection: IdSelection): Promise
       from user_interests where ${isSelected('user_id', selection)} group by user_id
     ),
     visits as (
-      select r.user_id, e.group_id, count(*)::int as attended
-      from event_attendees r join events e on e.id = r.event_id
-      where ${isSelected('r.user_id', selection)} and e.group_id is not null and e.cancelled_at is null
-        and (r.checked_in_at is not null or r.event_id not in (
+      select a.user_id, e.group_id, count(*)::int as attended
+      from event_attendees a join events e on e.id = a.event_id
+      where ${isSelected('a.user_id', selection)} and e.group_id is not null and e.cancelled_at is null
+        and (a.checked_in_at is not null or a.event_id not in (
           select event_id from event_attendees where checked_in_at is not null
         ))
-      group by r.user_id, e.group_id
+      group by a.user_id, e.group_id
     ),
     attended_events as (
-      select r.user_id, (array_agg(r.event_id order by r.event_id desc))[1:${sql.lit(maxEvents)}] as events
-      from event_attendees r join events e on e.id = r.event_id
-      where ${isSelected('r.user_id', selection)} and r.checked_in_at is not null and e.group_id is null and e.cancelled_at is null
-      group by r.user_id
+      select a.user_id, (array_agg(a.event_id order by a.event_id desc))[1:${sql.lit(maxEvents)}] as events
+      from event_attendees a join events e on e.id = a.event_id
+      where ${isSelected('a.user_id', selection)} and a.checked_in_at is not null and e.group_id is null and e.cancelled_at is null
+      group by a.user_id
     ),
     memberships as (
       select m.user_id, array_agg(m.group_id order by m.group_id) as circles,

@@ -122,11 +122,11 @@ test.each(Array.from({ length: 150 }, (_, seed) => seed))(
     const { all, people, input } = createWorld(seed)
     const [found, expected] = [search(all, input), bruteForce(all, people, input)]
     expect(found.map(({ score }) => score.toFixed(9))).toEqual(expected.map(({ score }) => score.toFixed(9)))
-    expect(new Set(found.map(({ id }) => id)).size).toBe(found.length)
+    expect(new Set(found.map(({ number }) => number)).size).toBe(found.length)
     const expectedScores = new Map(expected.map(({ id, score }) => [id, score]))
     // Equal scores may come in another order; everyone found must belong there.
     const unexpected = found.filter(
-      ({ id, score }) => !expectedScores.has(id) && score > (expected.at(-1)?.score ?? 0) + 1e-9,
+      ({ number, score }) => !expectedScores.has(number) && score > (expected.at(-1)?.score ?? 0) + 1e-9,
     )
     expect(unexpected).toEqual([])
   },

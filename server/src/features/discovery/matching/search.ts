@@ -5,7 +5,7 @@ import type { Direction } from './globe.ts'
 import { getCloseness, getRecencyDecay, planBoost, saturate } from './score.ts'
 import type { Weights } from './score.ts'
 import { TopRanked } from './top-ranked.ts'
-import type { RankedId } from './top-ranked.ts'
+import type { RankedNumber } from './top-ranked.ts'
 
 export type SearchInput = {
   origin: Direction | null
@@ -31,7 +31,7 @@ export type SearchInput = {
  * qualify (MaxScore, as in text search). So the cost depends on how many candidates are near and share rare
  * interests, not on the size of the community.
  */
-export function search(candidates: Candidates, input: SearchInput): RankedId[] {
+export function search(candidates: Candidates, input: SearchInput): RankedNumber[] {
   return new Search(candidates, input).run()
 }
 
@@ -75,7 +75,7 @@ class Search {
     this.#popular = input.weights.popular
   }
 
-  run(): RankedId[] {
+  run(): RankedNumber[] {
     for (const id of this.#input.excluded) seen[id] = this.#run
     for (const [id, tie] of this.#input.ties) {
       if (this.#candidates.isShown(id)) this.#consider(id, tie, this.#input.weights.near, this.#maxAlikeScore)

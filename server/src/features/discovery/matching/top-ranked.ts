@@ -1,10 +1,10 @@
-export type RankedId = { id: number; score: number }
+export type RankedNumber = { number: number; score: number }
 
-/** Keeps the best candidates. With equal scores the higher id wins, so the order of calls doesn't matter. */
+/** Keeps the best candidates. With equal scores the higher number wins, so the order of calls doesn't matter. */
 export class TopRanked {
   readonly #limit: number
   /** A heap with the worst on top. */
-  readonly #heap: RankedId[] = []
+  readonly #heap: RankedNumber[] = []
 
   constructor(limit: number) {
     this.#limit = limit
@@ -17,19 +17,19 @@ export class TopRanked {
   /** The score to beat. A plain field because it is compared so often. */
   threshold = -Infinity
 
-  offer(id: number, score: number): void {
+  offer(number: number, score: number): void {
     if (!this.isFull) {
-      this.#heap.push({ id, score })
+      this.#heap.push({ number, score })
       this.#rise(this.#heap.length - 1)
-    } else if (isBetter(id, score, this.#heap[0])) {
-      this.#heap[0] = { id, score }
+    } else if (isBetter(number, score, this.#heap[0])) {
+      this.#heap[0] = { number, score }
       this.#sink(0)
     }
     if (this.isFull) this.threshold = this.#heap[0]?.score ?? -Infinity
   }
 
-  toSorted(): RankedId[] {
-    return this.#heap.toSorted((a, b) => b.score - a.score || b.id - a.id)
+  toSorted(): RankedNumber[] {
+    return this.#heap.toSorted((a, b) => b.score - a.score || b.number - a.number)
   }
 
   #rise(index: number): void {
@@ -50,7 +50,7 @@ export class TopRanked {
 
   #isWorse(first: number, second: number): boolean {
     const [a, b] = [this.#heap[first], this.#heap[second]]
-    return a !== undefined && b !== undefined && isBetter(b.id, b.score, a)
+    return a !== undefined && b !== undefined && isBetter(b.number, b.score, a)
   }
 
   #swap(first: number, second: number): void {
@@ -61,7 +61,7 @@ export class TopRanked {
   }
 }
 
-function isBetter(id: number, score: number, than: RankedId | undefined): boolean {
+function isBetter(number: number, score: number, than: RankedNumber | undefined): boolean {
   if (than === undefined) return true
-  return score > than.score || (score === than.score && id > than.id)
+  return score > than.score || (score === than.score && number > than.number)
 }

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
 import { isVisible } from '../../../visibility/people.ts'
-import { findCircleMates, toDirection, getKmBetween, getInterestsByRarity } from '../../discovery/service.ts'
+import { toDirection, getKmBetween, getInterestsByRarity, listCircleMates } from '../../discovery/service.ts'
 import type { Community } from '../../discovery/service.ts'
 import { getCellsAround } from './cells.ts'
 import { matchesFilters, isAfterCursor, isRunning } from './event-filters.ts'
 import type { Point, EventFilters } from './event-filters.ts'
-import { reachKm } from './score.ts'
+import { maxRecommendedKm } from './score.ts'
 import type { Traits } from './score.ts'
 import { findRunning, findSoonest, hasSearchWords, selectByTags } from './soonest.ts'
 
@@ -35,16 +35,16 @@ export type ViewerSignals = {
 }
 
 export function getViewerSignals(community: Community, viewerId: number): ViewerSignals {
-  const friends = [...community.friendsByPerson.values(viewerId)].slice(0, limits.friends)
+  const friends = community.getFriends(viewerId).slice(0, limits.friends)
   const known = new Set(friends)
-  const circleMates = [...findCircleMates(community, viewerId)]
-    .filter(([id, { count }]) => count > 0 && !known.has(id))
-    .toSorted(([, first], [, second]) => second.weight - first.weight)
+  const circleMates = listCircleMates(community, viewerId)
+    .filter(({ id, count }) => count > 0 && !known.has(id))
+    .toSorted((first, second) => second.weight - first.weight)
   return {
     viewerId,
     viewerInterests: getInterestsByRarity(community, viewerId, community.people),
     friends,
-    circleMates: circleMates.slice(0, limits.circleMates).map(([id]) => id),
+    circleMates: circleMates.slice(0, limits.circleMates).map(({ id }) => id),
   }
 }
 
@@ -71,7 +71,11 @@ async function findSimilar(
 ): Promise<FoundEvent[]> {
   const { here, category, tags, words } = filters
   if (here === null) return await findSimilarAnywhere(db, filters, matchingInterests)
-  const nearby = { ...filters, here, rangeKm: Math.min(filters.rangeKm ?? reachKm, reachKm) }
+  const nearby = {
+    ...filters,
+    here,
+    rangeKm: Math.min(filters.rangeKm ?? maxRecommendedKm, maxRecommendedKm),
+  }
   const isNarrowed = category !== null || tags !== null || words !== null
   if (!isNarrowed) {
     const running = await findRunning(db, { ...nearby, matchingInterests }, null, limits.similar)
@@ -104,7 +108,7 @@ async function findSimilarNearby(
   const { rows } = await sql<FoundEvent>`
     select e.id from (
       select distinct t.starts_at, t.event_id
-      from unnest(${matchingInterests}::int[]) i (id) cross join unnest(${getCellsAround(filters.here, filters.rangeKm)}::int[]) c (cell)
+      from unnest(${matchingInterests}::bigint[]) i (id) cross join unnest(${getCellsAround(filters.here, filters.rangeKm)}::int[]) c (cell)
       cross join lateral (
         select t.starts_at, t.event_id from event_tags t
         where t.interest_id = i.id and t.cell = c.cell and t.starts_at > ${filters.after}
@@ -125,7 +129,7 @@ async function findWithFriends(
 ): Promise<FoundEvent[]> {
   const { rows } = await sql<FoundEvent>`
     with rsvps as materialized (
-      select distinct r.event_id from unnest(${[...friends, ...circleMates]}::int[]) p (id)
+      select distinct r.event_id from unnest(${[...friends, ...circleMates]}::bigint[]) p (id)
       cross join lateral (
         select event_id from event_attendees where user_id = p.id
         order by event_id desc limit ${sql.lit(limits.perPerson)}
@@ -149,7 +153,7 @@ export async function filterMatching(
 ): Promise<number[]> {
   const { rows } = await sql<FoundEvent>`
     select e.id from events e
-    where e.id = any(${ids}::int[]) and ${matchesFilters(filters)} and ${hasSearchWords(filters)}
+    where e.id = any(${ids}::bigint[]) and ${matchesFilters(filters)} and ${hasSearchWords(filters)}
       and (${isAfterCursor(filters, null)} or ${isRunning(filters)})`.execute(db)
   const matching = new Set(rows.map(({ id }) => id))
   return ids.filter((id) => matching.has(id))
@@ -177,22 +181,22 @@ export async function readTraits(
 ): Promise<Candidate[]> {
   const { rows } = await sql<Row>`
     with known_guests as (
-      select r.event_id, count(*) filter (where r.user_id = any(${friends}::int[])) as friends,
-        count(*) filter (where r.user_id = any(${circleMates}::int[])) as circle_mates
-      from event_attendees r join users u on u.id = r.user_id
-      where r.event_id = any(${ids}::int[]) and r.user_id = any(${[...friends, ...circleMates]}::int[])
+      select a.event_id, count(*) filter (where a.user_id = any(${friends}::bigint[])) as friends,
+        count(*) filter (where a.user_id = any(${circleMates}::bigint[])) as circle_mates
+      from event_attendees a join users u on u.id = a.user_id
+      where a.event_id = any(${ids}::bigint[]) and a.user_id = any(${[...friends, ...circleMates]}::bigint[])
         and ${isVisible(viewerId, 'u')}
-      group by r.event_id
+      group by a.event_id
     ), shared_tags as (
       select t.event_id, array_agg(i.id order by i.id) as shared, array_agg(i.name order by i.id) as names
       from event_tags t join interests i on i.id = t.interest_id
-      where t.event_id = any(${ids}::int[]) and t.interest_id = any(${[...viewerInterests.keys()]}::int[])
+      where t.event_id = any(${ids}::bigint[]) and t.interest_id = any(${[...viewerInterests.keys()]}::bigint[])
       group by t.event_id
     )
     select e.id, e.starts_at as "startsAt", e.latitude, e.longitude, coalesce(t.shared, '{}') as shared, coalesce(t.names, '{}') as names,
       coalesce(k.friends, 0) as friends, coalesce(k.circle_mates, 0) as "circleMates"
     from events e left join known_guests k on k.event_id = e.id left join shared_tags t on t.event_id = e.id
-    where e.id = any(${ids}::int[])`.execute(db)
+    where e.id = any(${ids}::bigint[])`.execute(db)
   return rows.map(({ latitude, longitude, shared, names, ...row }) => {
     const tags = shared
       .map((id, index) => ({ name: names[index] ?? '', rarity: viewerInterests.get(id) ?? 0 }))

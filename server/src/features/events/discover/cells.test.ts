@@ -28,7 +28,7 @@ test.each([
   ['Tromsø', 69.6, 18.9],
   ['Longyearbyen', 78.2, 15.6],
   ['the pole', 89.9, 0],
-])('every point within reach of %s is in one of the cells', (_, latitude, longitude) => {
+])('every point within range of %s is in one of the cells', (_, latitude, longitude) => {
   for (const km of [8, 40, 161]) {
     const cells = new Set(getCellsAround({ latitude, longitude }, km))
     for (let direction = 0; direction < 360; direction += 3) {

@@ -15,7 +15,7 @@ import { hasSearchWords } from './soonest.ts'
 
 type Query = Input<typeof countEventsByDay>['query']
 
-/** Counts the events that the nearby list has on each of the next days, without promoted ones from farther away. */
+/** Counts the events that the nearby list has on each of the next days, excluding promoted ones from farther away. */
 export async function countByDay(db: Queryable, viewer: Viewer, query: Query, now: Date) {
   const { timezone = await findTimeZone(db, viewer.id), ...filterQuery } = query
   if (!isTimeZone(timezone)) return unknownTimezone

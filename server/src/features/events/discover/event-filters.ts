@@ -117,7 +117,7 @@ export function matchesFilters(filters: EventFilters): RawBuilder<boolean> {
     ...[filters.tags, filters.matchingInterests].flatMap((tags) => (tags === null ? [] : [hasAny(tags)])),
     ...(filters.rangeKm === null || filters.here === null ? [] : [isWithin(filters.here, filters.rangeKm)]),
     ...(filters.beyondKm === null || filters.here === null ? [] : [isBeyond(filters.here, filters.beyondKm)]),
-    ...(filters.without.length === 0 ? [] : [sql<boolean>`e.id <> all(${filters.without}::int[])`]),
+    ...(filters.without.length === 0 ? [] : [sql<boolean>`e.id <> all(${filters.without}::bigint[])`]),
     sql<boolean>`not exists (
       select from event_dismissals d where d.user_id = ${filters.viewerId} and d.event_id = e.id
     )`,
@@ -131,7 +131,7 @@ export function matchesFilters(filters: EventFilters): RawBuilder<boolean> {
 
 function hasAny(tags: readonly number[]): RawBuilder<boolean> {
   return sql<boolean>`(
-    select true from event_tags t where t.event_id = e.id and t.interest_id = any(${tags}::int[]) limit 1
+    select true from event_tags t where t.event_id = e.id and t.interest_id = any(${tags}::bigint[]) limit 1
   ) is true`
 }
 
@@ -154,7 +154,9 @@ export type EventCursor = { startsAt: Date; id: number } | null
 export function isAfterCursor(filters: EventFilters, after: EventCursor): RawBuilder<boolean> {
   const to = filters.to === null ? sql`` : sql`and e.starts_at < ${filters.to}`
   const isAfter =
-    after === null ? sql`` : sql`and (e.starts_at, e.id) > (${after.startsAt}::timestamptz, ${after.id}::int)`
+    after === null
+      ? sql``
+      : sql`and (e.starts_at, e.id) > (${after.startsAt}::timestamptz, ${after.id}::bigint)`
   return sql<boolean>`e.starts_at > ${filters.after} ${to} ${isAfter}`
 }
 

@@ -40,9 +40,9 @@ function saturate(value: number, half: number): number {
 }
 
 /** Events farther away are recommended only for company (km). */
-export const reachKm = 80
+export const maxRecommendedKm = 80
 
 export function isRecommended({ shared, friends, circleMates, km }: Traits): boolean {
-  const isWithinReach = km <= reachKm || km === Infinity
-  return friends > 0 || (isWithinReach && (shared.length > 0 || circleMates > 0))
+  const isNearEnough = km <= maxRecommendedKm || km === Infinity
+  return friends > 0 || (isNearEnough && (shared.length > 0 || circleMates > 0))
 }

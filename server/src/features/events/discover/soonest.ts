@@ -34,7 +34,9 @@ export async function findRunning(
 ): Promise<SoonEvent[]> {
   if (filters.running === null) return []
   const isAfter =
-    after === null ? sql`` : sql`and (e.starts_at, e.id) > (${after.startsAt}::timestamptz, ${after.id}::int)`
+    after === null
+      ? sql``
+      : sql`and (e.starts_at, e.id) > (${after.startsAt}::timestamptz, ${after.id}::bigint)`
   const matches = sql`
     select e.starts_at, e.id from events e
     where ${isRunning(filters)} and ${matchesFilters(filters)} and ${hasSearchWords(filters)} ${isAfter}`
@@ -68,7 +70,7 @@ async function findAhead(
   return await runQuery(db, selectByWords(filters, after, { words }), limit)
 }
 
-/** @param found rows of (starts_at, id) without duplicates. */
+/** @param matches a query for rows of (starts_at, id) without duplicates. */
 async function runQuery(db: Queryable, matches: RawBuilder<unknown>, limit: number): Promise<SoonEvent[]> {
   const { rows } = await sql<SoonEvent>`
     select starts_at as "startsAt", id from (${matches}) found
@@ -117,9 +119,9 @@ export function selectByTags(
   const isAfter =
     after === null
       ? sql``
-      : sql`and (t.starts_at, t.event_id) > (${after.startsAt}::timestamptz, ${after.id}::int)`
+      : sql`and (t.starts_at, t.event_id) > (${after.startsAt}::timestamptz, ${after.id}::bigint)`
   return sql`
-    select f.* from unnest(${tags}::int[]) i (id)
+    select f.* from unnest(${tags}::bigint[]) i (id)
     ${cells === null ? sql`` : sql`cross join unnest(${cells}::int[]) c (cell)`}
     cross join lateral (
       select t.starts_at, t.event_id as id from event_tags t join events e on e.id = t.event_id

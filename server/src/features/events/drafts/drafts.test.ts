@@ -165,7 +165,7 @@ test('only Advertisers and admins save drafts; former Advertisers can read and d
   expect((await removeDraft(lena, id)).status).toBe(204)
 })
 
-test('limits the number of drafts, also for concurrent requests', async () => {
+test('limits the number of drafts, even for concurrent requests', async () => {
   const mona = await cast.person('Mona', { plan: 'advertiser' })
   for (let n = 1; n < maxDrafts; n += 1) await createDraft(mona, {})
   const last = await Promise.all([createDraft(mona, {}), createDraft(mona, {}), createDraft(mona, {})])

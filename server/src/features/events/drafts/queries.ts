@@ -15,7 +15,7 @@ export async function findDrafts(
   { after, limit }: { after: [string, number] | null; limit: number },
 ): Promise<DraftRow[]> {
   const isAfter =
-    after === null ? sql`` : sql`and (changed_at, id) < (${after[0]}::timestamptz, ${after[1]}::int)`
+    after === null ? sql`` : sql`and (changed_at, id) < (${after[0]}::timestamptz, ${after[1]}::bigint)`
   const { rows } = await sql<DraftRow>`
     select ${columns} from event_drafts where user_id = ${userId} ${isAfter}
     order by changed_at desc, id desc limit ${limit}`.execute(db)
@@ -67,6 +67,6 @@ export async function deleteDraftRow(tx: Transaction, id: number): Promise<void>
 
 function getOnly(rows: readonly DraftRow[]): DraftRow {
   const [row] = rows
-  if (row === undefined) throw new Error('Inserting a draft returned no row')
+  if (row === undefined) throw new Error('Saving a draft returned no row')
   return row
 }

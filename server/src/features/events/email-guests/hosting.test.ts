@@ -168,7 +168,7 @@ async function signUp(email: string) {
   return await cast.signIn({ id, name: 'Ola', email })
 }
 
-test('who becomes a member keeps the spot, the place on the waitlist and the attendance', async () => {
+test('a guest who becomes a member keeps the spot, the place on the waitlist and the attendance', async () => {
   const email = createAddress()
   const [spot, full] = [await createEvent(), await createEvent({ capacity: 1 })]
   const other = await go(full)
@@ -190,7 +190,7 @@ test('who becomes a member keeps the spot, the place on the waitlist and the att
   expect(await getStatus(late)).toBe('waitlisted')
 })
 
-test('a member who already goes is not counted twice', async () => {
+test('a member who is already going is not counted twice', async () => {
   const id = await createEvent({ capacity: 2 })
   const ada = await cast.person('Ada')
   await attend(ada, id)

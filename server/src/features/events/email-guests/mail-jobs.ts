@@ -32,9 +32,9 @@ export type GuestMail = keyof typeof guestMails
 export const guestMailJob = {
   kind: 'guest-mail',
   payload: z.object({
-    guestId: z.int32(),
+    guestId: z.int(),
     mail: z.enum(Object.keys(guestMails) as GuestMail[]),
-    messageId: z.int32().optional(),
+    messageId: z.int().optional(),
   }),
 } as const
 
@@ -61,8 +61,8 @@ export async function mailEmailGuests(
   const { rows } = await sql<{ id: number }>`
     select id from event_email_guests g
     where event_id = ${eventId} and status in ('going', 'waitlisted', 'offered') and no_show_at is null
-      and (status = 'going' or ${messageId ?? null}::int is null
-        or exists (select from event_messages m where m.id = ${messageId ?? null}::int and m.to_waitlist))
+      and (status = 'going' or ${messageId ?? null}::bigint is null
+        or exists (select from event_messages m where m.id = ${messageId ?? null}::bigint and m.to_waitlist))
     order by id`.execute(tx)
   await enqueueGuestMails(
     jobs,

@@ -53,8 +53,8 @@ export function composeGuestMail(to: Recipient, kind: GuestMail, input: GuestMai
   const subject = subjects[kind]({ title: event.title, subject: event.title }, options)
   const calendar = `${appUrl}/api/email-guests/${token}/event.ics`
   const leaveLink = { link: `${link}?leave` }
-  const isCalledOff = kind === 'cancelled' || kind === 'removed'
-  const isGoing = status === 'going' && !isCalledOff
+  const canStillGo = kind !== 'cancelled' && kind !== 'removed'
+  const isGoing = status === 'going' && canStillGo
   return composeMail(
     to,
     { appName, appUrl },
@@ -63,12 +63,12 @@ export function composeGuestMail(to: Recipient, kind: GuestMail, input: GuestMai
       paragraphs: [
         [subject, ...formatDetails(kind, to.language, input)].join('\n'),
         ...(input.message === undefined ? [] : [input.message]),
-        ...(isCalledOff ? [] : [link]),
+        ...(canStillGo ? [link] : []),
         ...(isGoing ? [m.mail_guest_calendar({ link: calendar }, options)] : []),
         ...(isGoing ? [m.mail_guest_leave(leaveLink, options)] : []),
-        ...(isGoing || isCalledOff ? [] : [m.mail_guest_leave_waitlist(leaveLink, options)]),
+        ...(canStillGo && !isGoing ? [m.mail_guest_leave_waitlist(leaveLink, options)] : []),
       ],
-      ...(!isCalledOff && { button: { label: getButtonLabel(kind)({}, options), href: link } }),
+      ...(canStillGo && { button: { label: getButtonLabel(kind)({}, options), href: link } }),
       footer: [m.mail_guest_reason({ link: `${link}?delete` }, options)],
     },
   )
@@ -95,7 +95,7 @@ const subjects: Readonly<Record<Exclude<GuestMail, 'confirm'>, Sentence>> = {
   'host-message': m.mail_guest_host_message,
 }
 
-/** What the guest must know at once, then time and place. */
+/** What the guest must know first, then time and place. */
 function formatDetails(
   kind: GuestMail,
   language: Language,

@@ -67,7 +67,7 @@ export async function upsertRequest(tx: Transaction, request: Request, now: Date
   return row.id
 }
 
-/** For every status but `offered`, which the waitlist gives. A place on the waitlist is the last one. */
+/** For every status except `offered`, which only the waitlist sets. A waitlisted guest goes to the end of the waitlist. */
 export async function setStatus(
   tx: Transaction,
   id: number,
@@ -127,8 +127,10 @@ export async function findAccount(db: Queryable, email: string): Promise<Account
 }
 
 export async function hasBlockBetween(db: Queryable, a: number, b: number): Promise<boolean> {
-  const { rows } = await sql<{ isFree: boolean }>`select ${hasNoBlockBetween(a, b)} as "isFree"`.execute(db)
-  return rows[0]?.isFree === false
+  const { rows } = await sql<{
+    hasNoBlock: boolean
+  }>`select ${hasNoBlockBetween(a, b)} as "hasNoBlock"`.execute(db)
+  return rows[0]?.hasNoBlock === false
 }
 
 export type MailedEvent = {

@@ -18,7 +18,7 @@ import * as queries from './queries.ts'
 /** A job, so that neither the response nor its timing reveals what we know about the address. */
 export const rsvpRequestJob = {
   kind: 'guest-rsvp-request',
-  payload: z.object({ eventId: z.int32(), name: z.string(), email: z.string(), language: z.enum(languages) }),
+  payload: z.object({ eventId: z.int(), name: z.string(), email: z.string(), language: z.enum(languages) }),
   encryptedFields: ['name', 'email'],
 } as const
 type RsvpRequest = z.output<typeof rsvpRequestJob.payload>
@@ -64,7 +64,7 @@ export async function handleRequest(
 
 type Sender = { email: string; account: queries.AccountOwner | undefined; hostId: number | null }
 
-/** Banned people, and those who have a block with the host, also after they deleted their account. */
+/** Banned people, and those who have a block with the host, even after they deleted their account. */
 async function isUnwelcome(
   deps: { db: Transaction; config: Context['config'] },
   { email, account, hostId }: Sender,

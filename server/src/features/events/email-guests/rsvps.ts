@@ -38,7 +38,7 @@ export async function exportRsvp({ db, config }: Reader, token: string, now: Dat
   return await exportGuestEvent({ db, config }, { id, language, seesAddress: status === 'going' }, now)
 }
 
-/** @returns undefined if the link is invalid or expired, or the guest deleted. */
+/** @returns undefined if the link is invalid or expired, or the guest was deleted. */
 async function findByToken(
   { db, config }: { db: Queryable; config: Context['config'] },
   token: string,

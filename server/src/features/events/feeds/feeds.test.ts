@@ -130,7 +130,7 @@ test('people can go together', async () => {
   expect((await ada.send<object[]>('GET /api/events/{id}/attendees', byId(id))).body).toHaveLength(2)
 })
 
-test('moves with the calendar and tells who is going', async () => {
+test('an event moves with the calendar, and people who are going are notified', async () => {
   const feed = await addFeed([createEvent('1', 'Story hour', at(5)), createEvent('2', 'Chess night', at(6))])
   const eve = await cast.person('Eve')
   const id = await findId('Story hour')
@@ -145,7 +145,7 @@ test('moves with the calendar and tells who is going', async () => {
   expect(await listNotifications(ctx, eve)).toMatchObject([{ kind: 'event-changed' }])
 })
 
-test('is gone when it is gone there, and tells who was going', async () => {
+test('an event that the calendar no longer has is removed, and people who were going are notified', async () => {
   const dora = await cast.person('Dora')
   const feed = await addFeed([createEvent('1', 'Story hour', at(5)), createEvent('2', 'Chess night', at(6))])
   const id = await findId('Story hour')
@@ -183,7 +183,7 @@ test.each([
   expect(await readFeed(feed.id)).toMatchObject({ upcomingEvents: 0, error: null })
 })
 
-test('an event that can’t be read any more stays', async () => {
+test('an event that can no longer be read stays', async () => {
   const feed = await addFeed([createEvent('1', 'Story hour', at(5))])
   feed.serve([createEvent('1', 'Story hour', 'DTSTART:soon')])
   await fetchNow(feed.id)
@@ -191,7 +191,7 @@ test('an event that can’t be read any more stays', async () => {
   expect(await readFeed(feed.id)).toMatchObject({ skippedEvents: 1, error: null })
 })
 
-test('an unchanged calendar is not sent again, but once a day', async () => {
+test('an unchanged calendar is sent again only once a day', async () => {
   count += 1
   const path = `/${count}.ics`
   const url = server.serve(path, (request, response) => {
@@ -266,7 +266,7 @@ test('the same event in two feeds is shown once, until it is gone from both', as
   expect(await list()).toEqual([])
 })
 
-test('an event that an admin removes stays away, in every feed', async () => {
+test('an event that an admin removes stays removed in every feed', async () => {
   const feed = await addFeed([createEvent('1', 'Doubtful', at(5)), createEvent('2', 'Chess night', at(6))])
   const deleted = await boss.send('DELETE /api/admin/events/{id}', byId(await findId('Doubtful')))
   expect(deleted.status).toBe(204)

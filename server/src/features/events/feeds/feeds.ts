@@ -68,7 +68,7 @@ async function requestFetch(
   return row === undefined ? notFound : toFeed(row)
 }
 
-/** Its upcoming events go with it, except those that are in another feed, too. */
+/** Its upcoming events are removed with it, except those that another feed lists, too. */
 export async function removeFeed(ctx: Deps, { adminId, now }: AdminAction, id: number) {
   return await transact(ctx.db, async (tx) => {
     await queries.lockFeeds(tx)

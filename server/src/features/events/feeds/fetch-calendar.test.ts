@@ -16,7 +16,7 @@ const load = (url: string, timeout = 5000) =>
   fetchCalendar(url, noValidators, { mayBePrivate: () => true, timeout })
 const loadPublic = (url: string) => fetchCalendar(url, noValidators, { mayBePrivate: () => false })
 
-test('loads a calendar, and sends back what identifies its state', async () => {
+test('loads a calendar, and the next request sends its ETag and date', async () => {
   const headers = { etag: '"one"', 'last-modified': 'Thu, 01 Oct 2026 12:00:00 GMT' }
   const url = server.serve('/calendar.ics', { headers, body: createCalendar([]) })
   const fetched = await load(url)
@@ -71,7 +71,7 @@ test('gives up on a server that sends nothing, or a byte at a time', async () =>
   await expect(load(slow, 200)).rejects.toMatchObject({ code: 'timeout' })
 })
 
-test('half a calendar is not a calendar', async () => {
+test('an incomplete calendar is refused', async () => {
   const url = server.serve('/half.ics', (_, response) => {
     response.writeHead(200, { 'content-length': '1000' })
     response.write('BEGIN:VCALENDAR\r\n')

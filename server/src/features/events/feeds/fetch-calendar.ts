@@ -83,7 +83,7 @@ async function follow(start: URL, request: Request): Promise<IncomingMessage> {
 
 function get(url: URL, { headers, mayBePrivate, signal }: Request): Promise<IncomingMessage> {
   const mustBePublic = !mayBePrivate(url)
-  // Addresses in numbers are not looked up.
+  // IP addresses are not looked up.
   if (mustBePublic && !isPossiblyPublicHost(url.hostname)) throw new FeedError('private-address')
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   const options = { headers, signal, agent: false as const, ...(mustBePublic && { lookup: lookupPublic }) }

@@ -16,7 +16,7 @@ const hour = 60 * 60 * 1000
 const day = 24 * hour
 /** Between fetches. Doubled with each failure, up to a day (ms). */
 const interval = hour
-/** Also calendars that don't change are read once a day, because repeating events go on (ms). */
+/** Even calendars that don't change are read once a day, to add the next dates of repeating events (ms). */
 const maxReadAge = day
 /** How far ahead single events are shown, and repeating ones. */
 const horizon = { single: 365 * day, repeating: 90 * day }
@@ -27,12 +27,12 @@ const retention = 30 * day
 
 export const fetchFeedJob = {
   kind: 'fetch-event-feed',
-  payload: z.object({ feedId: z.int32() }),
+  payload: z.object({ feedId: z.int() }),
   group: 'external',
   getKey: ({ feedId }: { feedId: number }) => `fetch-event-feed:${feedId}`,
 } as const
 
-/** Adds a job for each feed whose time has come, so that a slow one delays no others. */
+/** Adds a job for each feed that is due, so that a slow one doesn't delay the others. */
 export async function enqueueDueFeeds({ db, jobs, clock }: Deps): Promise<void> {
   const now = clock.now()
   await transact(db, async (tx) => {
@@ -82,7 +82,7 @@ async function readFeed(ctx: Deps, feed: StoredFeed, startedAt: Date): Promise<v
   return await transact(ctx.db, async (tx) => {
     await queries.lockFeeds(tx)
     const current = await queries.findFeed(tx, id, true)
-    // An admin has changed or removed it meanwhile, and a job for its new address is on the way.
+    // An admin has changed or removed it in the meantime, and a job for its new address is on the way.
     if (current === undefined || current.url !== feed.url || current.place.id !== feed.place.id) return
     await syncEvents(ctx, tx, { feed: current, calendar }, now)
     await queries.recordSuccess(tx, attempt, { ...fetched, skipped: calendar.skippedUids.length })

@@ -122,7 +122,7 @@ test('a series that ends on a day includes that day', () => {
   ).toHaveLength(2)
 })
 
-test('an old series goes on until the horizon, without past dates', () => {
+test('an old series continues until the horizon, without past dates', () => {
   const starts = getStarts('DTSTART;TZID=Europe/Berlin:20060105T193000', 'RRULE:FREQ=WEEKLY;BYDAY=TH')
   expect(starts).toHaveLength(13)
   expect([starts[0], starts.at(-1)]).toEqual(['2026-10-01T17:30:00.000Z', '2026-12-24T18:30:00.000Z'])
@@ -179,7 +179,7 @@ test.each([
   expect(parseEvent('DTSTART:20261024T193000Z', line)[0]?.endsAt?.toISOString() ?? null).toBe(endsAt)
 })
 
-test('a day lasts until the next, also when the clocks change', () => {
+test('a day lasts until the next, even when the clocks change', () => {
   const [first] = parseEvent('DTSTART;VALUE=DATE:20261025')
   expect(first?.endsAt?.toISOString()).toBe('2026-10-25T23:00:00.000Z')
 })

@@ -14,7 +14,7 @@ const add = (url: string) =>
     body: { ...form, url },
   })
 
-test('feeds in private networks are refused, also when their address changes later', async () => {
+test('feeds in private networks are refused, even when their address changes later', async () => {
   const url = server.serve('/calendar.ics', { body: createCalendar([]) })
   for (const refused of [
     url,

@@ -41,8 +41,8 @@ export async function findFeeds(db: Queryable, now: Date, id?: number): Promise<
         where e.feed_id = f.id and e.over_at > ${now} and e.cancelled_at is null and e.removed_at is null
       ) as "upcomingEvents",
       (
-        select count(*) from event_feed_entries x
-        where x.feed_id = f.id and x.hidden_at is not null and x.starts_at > ${now}
+        select count(*) from event_feed_entries entry
+        where entry.feed_id = f.id and entry.hidden_at is not null and entry.starts_at > ${now}
       ) as "hiddenEvents"
     from event_feeds f join cities c on c.id = f.city_id
     where ${id === undefined ? sql`true` : sql`f.id = ${id}`}
@@ -108,7 +108,7 @@ export async function markRequested(tx: Transaction, id: number, now: Date): Pro
   return row !== undefined
 }
 
-/** The feeds whose time has come. Their next fetch is planned at once, so that each is fetched once. */
+/** The feeds that are due. Sets their next fetch, so that each is fetched once. */
 export async function claimDueFeeds(tx: Transaction, now: Date, next: Date): Promise<number[]> {
   const rows = await tx
     .updateTable('event_feeds')

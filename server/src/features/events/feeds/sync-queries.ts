@@ -19,22 +19,22 @@ export type Entry = {
   isSource: boolean
 }
 
-const entryColumns = sql`x.id::text, x.uid, x.recurrence, x.fingerprint, x.event_id as "eventId",
-  x.starts_at as "startsAt", x.hidden_at is not null or e.removed_at is not null as "isHidden",
-  coalesce(e.feed_id = x.feed_id, false) as "isSource"`
+const entryColumns = sql`entry.id::text, entry.uid, entry.recurrence, entry.fingerprint, entry.event_id as "eventId",
+  entry.starts_at as "startsAt", entry.hidden_at is not null or e.removed_at is not null as "isHidden",
+  coalesce(e.feed_id = entry.feed_id, false) as "isSource"`
 
 export async function findEntries(tx: Transaction, feedId: number): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
-    select ${entryColumns} from event_feed_entries x left join events e on e.id = x.event_id
-    where x.feed_id = ${feedId}`.execute(tx)
+    select ${entryColumns} from event_feed_entries entry left join events e on e.id = entry.event_id
+    where entry.feed_id = ${feedId}`.execute(tx)
   return rows
 }
 
 /** Entries of all feeds. */
 export async function findByFingerprints(tx: Transaction, fingerprints: readonly string[]): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
-    select ${entryColumns} from event_feed_entries x left join events e on e.id = x.event_id
-    where x.fingerprint = any(${fingerprints}::text[]) order by x.id`.execute(tx)
+    select ${entryColumns} from event_feed_entries entry left join events e on e.id = entry.event_id
+    where entry.fingerprint = any(${fingerprints}::text[]) order by entry.id`.execute(tx)
   return rows
 }
 
@@ -57,7 +57,7 @@ export async function upsertEntries(
   await sql`
     insert into event_feed_entries (feed_id, uid, recurrence, fingerprint, event_id, source_url, starts_at, hidden_at)
     select ${feedId}, r.uid, r.recurrence, r.fingerprint, r."eventId", r."sourceUrl", r."startsAt", r."hiddenAt"
-    from jsonb_to_recordset(${rows}::jsonb) r (uid text, recurrence text, fingerprint text, "eventId" integer,
+    from jsonb_to_recordset(${rows}::jsonb) r (uid text, recurrence text, fingerprint text, "eventId" bigint,
       "sourceUrl" text, "startsAt" timestamptz, "hiddenAt" timestamptz)
     on conflict (feed_id, uid, recurrence) do update set fingerprint = excluded.fingerprint,
       event_id = excluded.event_id, source_url = excluded.source_url, starts_at = excluded.starts_at,
@@ -85,8 +85,8 @@ export async function insertEvents(
   const inserted = await sql<{ id: number }>`
     insert into events (feed_id, source_url, title, description, category, address, coordinates, city_id, location,
       latitude, longitude, timezone, starts_at, ends_at, created_at, changed_at)
-    select ${feed.id}::int, r."sourceUrl", r.title, r.description, coalesce(r.category, ${feed.category}), r.address,
-      r.coordinates, ${place.id}::int, ${place.location}, ${place.latitude}::float8, ${place.longitude}::float8,
+    select ${feed.id}::bigint, r."sourceUrl", r.title, r.description, coalesce(r.category, ${feed.category}), r.address,
+      r.coordinates, ${place.id}::bigint, ${place.location}, ${place.latitude}::float8, ${place.longitude}::float8,
       r.timezone, r."startsAt", r."endsAt", ${now}, ${now}
     from ${toRows(rows)} order by r.n
     returning id`.execute(tx)
@@ -96,7 +96,7 @@ export async function insertEvents(
 /** SQL: the events of a JSON array as rows `r`, numbered by `n`. */
 const toRows = (
   events: string,
-) => sql`rows from (jsonb_to_recordset(${events}::jsonb) as (id integer, title text,
+) => sql`rows from (jsonb_to_recordset(${events}::jsonb) as (id bigint, title text,
   description text, category text, address text, coordinates text, timezone text, "sourceUrl" text,
   "startsAt" timestamptz, "endsAt" timestamptz)) with ordinality r (id, title, description, category, address,
   coordinates, timezone, "sourceUrl", "startsAt", "endsAt", n)`
@@ -111,22 +111,22 @@ export async function updateEvents(
 ): Promise<ChangedEvent[]> {
   const { place } = feed
   const ids = events.map(({ id }) => id)
-  await sql`select from events where id = any(${ids}::int[]) order by id for no key update`.execute(tx)
+  await sql`select from events where id = any(${ids}::bigint[]) order by id for no key update`.execute(tx)
   const rows = JSON.stringify(events)
   const changed = await sql<ChangedEvent>`
     with before as (
       select e.id, e.starts_at as "startsAt", ${hasRsvps} as "hasRsvps",
         (e.starts_at, e.ends_at, e.address, e.city_id)
-          is distinct from (r."startsAt", r."endsAt", r.address, ${place.id}::int) as "hasMoved"
+          is distinct from (r."startsAt", r."endsAt", r.address, ${place.id}::bigint) as "hasMoved"
       from events e join ${toRows(rows)} on r.id = e.id
       where e.removed_at is null and (e.title, e.description, e.category, e.address, e.coordinates, e.timezone, e.source_url, e.starts_at,
         e.ends_at, e.city_id) is distinct from (r.title, r.description, coalesce(r.category, ${feed.category}), r.address,
-        r.coordinates, r.timezone, r."sourceUrl", r."startsAt", r."endsAt", ${place.id}::int)
+        r.coordinates, r.timezone, r."sourceUrl", r."startsAt", r."endsAt", ${place.id}::bigint)
     ), updated as (
       update events e set title = r.title, description = r.description,
         category = coalesce(r.category, ${feed.category}), address = r.address, coordinates = r.coordinates,
         timezone = r.timezone, source_url = r."sourceUrl", starts_at = r."startsAt", ends_at = r."endsAt",
-        city_id = ${place.id}::int, location = ${place.location}, latitude = ${place.latitude}::float8,
+        city_id = ${place.id}::bigint, location = ${place.location}, latitude = ${place.latitude}::float8,
         longitude = ${place.longitude}::float8
       from ${toRows(rows)} where r.id = e.id and e.id in (select id from before)
     )
@@ -143,8 +143,8 @@ export async function moveToOtherFeeds(
   await sql`
     update events e set feed_id = other.feed_id, source_url = other.source_url
     from (
-      select distinct on (x.event_id) x.event_id, x.feed_id, x.source_url from event_feed_entries x
-      where x.event_id = any(${ids}::int[]) and x.hidden_at is null order by x.event_id, x.id
+      select distinct on (entry.event_id) entry.event_id, entry.feed_id, entry.source_url from event_feed_entries entry
+      where entry.event_id = any(${ids}::bigint[]) and entry.hidden_at is null order by entry.event_id, entry.id
     ) other
     where e.id = other.event_id and e.feed_id = ${feedId}`.execute(tx)
 }
@@ -158,14 +158,14 @@ export async function findLeftoverEvents(
 ): Promise<{ id: number; isUpcoming: boolean; hasRsvps: boolean }[]> {
   const { rows } = await sql<{ id: number; isUpcoming: boolean; hasRsvps: boolean }>`
     select e.id, e.starts_at > ${now} as "isUpcoming", ${hasRsvps} as "hasRsvps" from events e
-    where e.id = any(${ids}::int[]) and e.feed_id = ${feedId} and e.removed_at is null
-      and not exists (select from event_feed_entries x where x.event_id = e.id)
+    where e.id = any(${ids}::bigint[]) and e.feed_id = ${feedId} and e.removed_at is null
+      and not exists (select from event_feed_entries entry where entry.event_id = e.id)
     order by e.id for no key update of e`.execute(tx)
   return rows
 }
 
 export async function deleteEvents(tx: Transaction, ids: readonly number[]): Promise<void> {
-  await sql`delete from events where id = any(${ids}::int[])`.execute(tx)
+  await sql`delete from events where id = any(${ids}::bigint[])`.execute(tx)
 }
 
 /** Deletes what ended before `until` and has no guests. */

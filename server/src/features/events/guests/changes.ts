@@ -51,7 +51,7 @@ export async function letIn(
   })
 }
 
-/** The spot goes to the waitlist. Hosts can't remove the host. */
+/** The spot goes to the waitlist. Hosts can't remove themselves or each other. */
 export async function removeGuest(ctx: Deps, { viewerId, id, userId }: GuestTarget, now: Date) {
   return await transact(ctx.db, async (tx) => {
     const event = await lockHostedEvent(tx, viewerId, id, now)

@@ -259,7 +259,7 @@ test('names the next date of the series that is not cancelled', async () => {
   expect((await summarize(host, after?.id ?? 0)).body.next).toBeNull()
 })
 
-test('downloads names, status and local time as CSV, without emails and formulas', async () => {
+test('downloads names, status and local time as CSV, without emails or formulas', async () => {
   const [ada, ben, eve] = await createPeople('Ada', '=HYPERLINK("x")', 'Eve, "the first"')
   const { id } = await createEvent({ capacity: 2 })
   for (const person of [ada, ben, eve]) await attend(person, id)
@@ -344,7 +344,7 @@ test('uses an index for a page of each list', async () => {
   const insertFor = (table: string, column: string) => sql`
     insert into ${sql.table(table)} (event_id, user_id, ${sql.ref(column)})
     select e.id, user_id, now() - n * interval '1 minute'
-    from unnest(${ids}::int[]) with ordinality t (user_id, n), events e where e.group_id is null
+    from unnest(${ids}::bigint[]) with ordinality t (user_id, n), events e where e.group_id is null
     order by random() on conflict do nothing`
   await insertFor('event_attendees', 'created_at').execute(ctx.db)
   await insertFor('event_invitations', 'created_at').execute(ctx.db)

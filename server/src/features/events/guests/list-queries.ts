@@ -6,7 +6,7 @@ import type { Queryable } from '../../../db/database.ts'
 import { isVisible } from '../../../visibility/people.ts'
 
 export type GuestRow = {
-  /** Of the user or, without an account, of the email guest. */
+  /** The id of the user or, without an account, of the email guest. */
   id: number
   hasAccount: boolean
   name: string
@@ -56,7 +56,7 @@ function selectList(show: GuestList, now: Date) {
       position: sql`g.user_id`,
       isIncluded: sql`true`,
       columns: sql`case
-          when exists (select from event_attendees r where r.event_id = g.event_id and r.user_id = g.user_id) then 'going'
+          when exists (select from event_attendees a where a.event_id = g.event_id and a.user_id = g.user_id) then 'going'
           when exists (select from event_waitlist w where w.event_id = g.event_id and w.user_id = g.user_id) then 'waitlisted'
           when g.declined_at is not null then 'declined' else 'invited' end as status,
         false as "isHost", 0 as "plusOnes", null::timestamptz as "offerExpiresAt", null::bool as attended`,
@@ -152,7 +152,7 @@ async function findEmailGuests(db: Queryable, input: ListInput, now: Date): Prom
 function getOrder({ show, after }: ListInput, at: RawBuilder<unknown>, position: RawBuilder<unknown>) {
   const isWaitlist = show === 'waitlist'
   const order = isWaitlist ? position : sql`${at}, ${position}`
-  const key = isWaitlist ? sql`${after?.[1]}::int` : sql`${after?.[0]}::timestamptz, ${after?.[1]}::int`
+  const key = isWaitlist ? sql`${after?.[1]}::bigint` : sql`${after?.[0]}::timestamptz, ${after?.[1]}::bigint`
   return { order, isAfter: after === null ? sql`true` : sql`(${order}) > (${key})` }
 }
 

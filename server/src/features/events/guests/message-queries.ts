@@ -19,7 +19,7 @@ const columns = sql`m.id, m.event_id as "eventId", m.author_id as "authorId", m.
 /** Messages of all hosts today, by the clock of the event. Lock the event before sending one. */
 export async function countMessagesLeft(db: Queryable, id: number, now: Date): Promise<number> {
   const { rows } = await sql<{ sent: number }>`
-    select count(m.id)::int as sent from events e join event_messages m on m.event_id = e.id
+    select count(m.id)::bigint as sent from events e join event_messages m on m.event_id = e.id
     where e.id = ${id}
       and (m.created_at at time zone e.timezone)::date = (${now}::timestamptz at time zone e.timezone)::date`.execute(
     db,
@@ -55,7 +55,7 @@ type NewMessage = {
 }
 
 /**
- * Sends to everyone who is going, those without an account included, but without the author, no-shows, and people who have a block with the author; at a meetup,
+ * Sends to everyone who is going, including those without an account, but not to the author, no-shows, or people who have a block with the author; at a meetup,
  * only to members.
  *
  * @returns undefined if no one would receive it.
@@ -82,7 +82,7 @@ export async function insertMessage(
         and (status = 'going' or (${toWaitlist} and status in ('waitlisted', 'offered')))
     ), sent as (
       insert into event_messages (event_id, author_id, client_id, content, to_waitlist, created_at, email_guest_count)
-      select ${eventId}::int, ${authorId}::int, ${clientId}::uuid, ${content}, ${toWaitlist}, ${now}::timestamptz, count
+      select ${eventId}::bigint, ${authorId}::bigint, ${clientId}::uuid, ${content}, ${toWaitlist}, ${now}::timestamptz, count
       from by_email where exists (select from recipients) or count > 0
       returning *
     ), addressed as (
@@ -103,7 +103,7 @@ export async function findMessages(
   const { id, isHost, before, limit } = input
   const { rows } = await sql<MessageRow>`
     select ${columns} from event_messages m join users u on u.id = m.author_id
-    where m.event_id = ${id} and m.id < coalesce(${before}::int, 2147483647) and ${isVisible(viewerId, 'u')}
+    where m.event_id = ${id} and m.id < coalesce(${before}::bigint, ${sql.lit(Number.MAX_SAFE_INTEGER)}) and ${isVisible(viewerId, 'u')}
       and (${isHost} or exists (
         select from event_message_recipients r where r.message_id = m.id and r.user_id = ${viewerId}
       ))

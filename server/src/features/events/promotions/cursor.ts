@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { regularBetween } from './blend.ts'
 import type { Blend } from './blend.ts'
 
-const ids = z.array(z.int32().positive()).max(maxPromotedPerPage)
+const ids = z.array(z.int().positive()).max(maxPromotedPerPage)
 const stateSchema = z.tuple([z.int().min(0).max(regularBetween), ids, ids])
 
 /** Appends the promotion state, if any, to the cursor of the regular list after a dot. */

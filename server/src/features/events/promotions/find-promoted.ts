@@ -42,7 +42,7 @@ export async function findPromoted(
     with near as materialized (
       select p.event_id, p.promoted_by, p.range_miles from event_promotions p
       where p.cell = any(${getCellsAround(here, maxRangeKm)}::int[]) and p.starts_at > ${filters.after}
-        and ${isRunning(now)} ${among === null ? sql`` : sql`and p.event_id = any(${among}::int[])`}
+        and ${isRunning(now)} ${among === null ? sql`` : sql`and p.event_id = any(${among}::bigint[])`}
         and ${isShownTo(viewerId)}
     ), turns as (
       select e.id, n.range_miles as range, n.promoted_by, ${getDistanceKm(here)} as km,
@@ -70,7 +70,7 @@ function isShownTo(viewerId: number): RawBuilder<boolean> {
       join user_interests u on u.interest_id = pi.interest_id and u.user_id = ${viewerId}
       where pi.event_id = p.event_id
     )
-    and not exists (select from event_attendees r where r.event_id = p.event_id and r.user_id = ${viewerId})
+    and not exists (select from event_attendees a where a.event_id = p.event_id and a.user_id = ${viewerId})
     and not exists (select from event_waitlist w where w.event_id = p.event_id and w.user_id = ${viewerId})
   )`
 }

@@ -14,7 +14,7 @@ const hosts = await Promise.all(
 )
 
 beforeAll(async () => {
-  const ids = sql`${hosts.map(({ id }) => id)}::int[]`
+  const ids = sql`${hosts.map(({ id }) => id)}::bigint[]`
   await sql`
     insert into events (created_by, title, category, latitude, longitude, starts_at, timezone)
     select (${ids})[1 + n % 20], 'Walk', 'Sports', 52.52 + (n % 80) - 40, 13.4 + n % 90,

@@ -17,7 +17,7 @@ type Deps = Pick<Context, 'db' | 'live'>
 type PromotionInput = { viewer: Viewer; id: number; now: Date }
 
 export async function getPromotion(db: Queryable, { viewer, id, now }: PromotionInput) {
-  return (await checkIsHost(db, viewer, id)) ?? (await loadPromotion(db, id, now))
+  return (await checkCanManage(db, viewer, id)) ?? (await loadPromotion(db, id, now))
 }
 
 export async function startPromotion(
@@ -25,7 +25,7 @@ export async function startPromotion(
   { viewer, id, now, interests, range }: PromotionInput & { interests: readonly string[]; range: number },
 ) {
   const refusal =
-    (await checkIsHost(ctx.db, viewer, id)) ?? (canPublishEvents(viewer) ? null : promotionRequiresPlan)
+    (await checkCanManage(ctx.db, viewer, id)) ?? (canPublishEvents(viewer) ? null : promotionRequiresPlan)
   if (refusal !== null) return refusal
   const result = await transact(ctx.db, async (tx) => {
     const event = await queries.lockPromotable(tx, id)
@@ -43,7 +43,7 @@ export async function startPromotion(
 }
 
 export async function endPromotion(ctx: Deps, { viewer, id, now }: PromotionInput) {
-  const refusal = await checkIsHost(ctx.db, viewer, id)
+  const refusal = await checkCanManage(ctx.db, viewer, id)
   if (refusal !== null) return refusal
   await transact(ctx.db, async (tx) => {
     const event = await queries.lockPromotable(tx, id)
@@ -54,7 +54,7 @@ export async function endPromotion(ctx: Deps, { viewer, id, now }: PromotionInpu
   return await loadPromotion(ctx.db, id, now)
 }
 
-export async function checkIsHost(db: Queryable, viewer: Viewer, id: number) {
+export async function checkCanManage(db: Queryable, viewer: Viewer, id: number) {
   const access = await getEventAccess(db, viewer.id, id)
   if (access === undefined || access.groupId !== null) return notFound
   return canManage(viewer, access) ? null : notAllowed

@@ -46,7 +46,7 @@ export async function findRunningPromotions(
 ): Promise<Map<number, Date>> {
   const { rows } = await sql<{ id: number; until: Date }>`
     select p.event_id as id, p.starts_at as until from event_promotions p
-    where p.event_id = any(${eventIds}::int[]) and ${isRunning(now)}`.execute(db)
+    where p.event_id = any(${eventIds}::bigint[]) and ${isRunning(now)}`.execute(db)
   return new Map(rows.map(({ id, until }) => [id, until]))
 }
 
@@ -82,7 +82,7 @@ export async function replacePromotionInterests(
   await sql`delete from event_promotion_interests where event_id = ${eventId}`.execute(tx)
   await sql`
     insert into event_promotion_interests (event_id, interest_id)
-    select ${eventId}::int, id from interests where slug = any(${slugs})`.execute(tx)
+    select ${eventId}::bigint, id from interests where slug = any(${slugs})`.execute(tx)
 }
 
 /** @returns false if it was already stopped. */

@@ -39,7 +39,7 @@ export async function countPeople(
         ))) <= ${range}
     )
     select s.index, count(distinct i.user_id) as people
-    from unnest(${pairs.map(({ index }) => index)}::int[], ${pairs.map(({ id }) => id)}::int[]) s (index, interest_id)
+    from unnest(${pairs.map(({ index }) => index)}::int[], ${pairs.map(({ id }) => id)}::bigint[]) s (index, interest_id)
     join user_interests i on i.interest_id = s.interest_id
     join near n on n.id = i.user_id
     group by s.index`.execute(db)
@@ -76,7 +76,7 @@ export async function saveEstimates(
   await sql`
     insert into promotion_reach_estimates (day, query_hash, people)
     select ${day}::date, e.query_hash, e.people
-    from unnest(${queryHashes}::bytea[], ${estimates.map(({ people }) => people)}::int[]) e (query_hash, people)
+    from unnest(${queryHashes}::bytea[], ${estimates.map(({ people }) => people)}::bigint[]) e (query_hash, people)
     on conflict do nothing`.execute(db)
   return await findEstimates(db, day, queryHashes)
 }

@@ -8,7 +8,7 @@ import type { Context } from '../../../context.ts'
 import type { Viewer } from '../access.ts'
 import type { Point } from '../discover/event-filters.ts'
 import { canPublishEvents } from '../view.ts'
-import { checkIsHost } from './promotions.ts'
+import { checkCanManage } from './promotions.ts'
 import * as queries from './reach-queries.ts'
 
 type Deps = Pick<Context, 'db' | 'config'>
@@ -19,7 +19,7 @@ type ReachArea = { place: Point; range: number; day: string }
 export async function getReach(ctx: Deps, input: ReachInput) {
   const { viewer, id, range, now } = input
   const refusal =
-    (await checkIsHost(ctx.db, viewer, id)) ?? (canPublishEvents(viewer) ? null : promotionRequiresPlan)
+    (await checkCanManage(ctx.db, viewer, id)) ?? (canPublishEvents(viewer) ? null : promotionRequiresPlan)
   if (refusal !== null) return refusal
   const place = await queries.findEventLocation(ctx.db, id)
   if (place === undefined) return promotionRequiresCity

@@ -205,7 +205,7 @@ test.each([
   expect((await createCheckin(advertiser, given)).status).toBe(400)
 })
 
-test('limits check-ins to twenty, also for concurrent requests', async () => {
+test('limits check-ins to twenty, even for concurrent requests', async () => {
   const jo = await createGuest('Jo')
   const responses = await Promise.all(Array.from({ length: 22 }, () => createCheckin(jo)))
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(20)

@@ -9,9 +9,9 @@ import { hashToken } from '../../../platform/sessions.ts'
 const linkDays = 7
 
 const answerLink = z.object({
-  userId: z.int32().positive(),
+  userId: z.int().positive(),
   kind: z.enum(answerableKinds),
-  id: z.int32().positive(),
+  id: z.int().positive(),
   answer: z.enum(['yes', 'no']),
   expiresAt: z.int(),
   /** The sentence of the email, shown on the link's page. */

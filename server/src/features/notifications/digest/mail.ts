@@ -14,7 +14,7 @@ import type { LoadedNotification } from '../view.ts'
 type DigestContent = { notifications: readonly LoadedNotification[]; more: number }
 type DigestInput = NotificationMailInput & { unsubscribeToken: string }
 
-/** The subject is the first news. */
+/** The subject is the title of the first notification. */
 export function composeDigestMail(
   input: DigestInput,
   { notifications, more: moreCount }: DigestContent,

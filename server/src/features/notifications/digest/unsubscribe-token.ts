@@ -22,9 +22,9 @@ export function readUnsubscribeToken(
   secret: string,
   token: string,
 ): { userId: number; turnsOff: MailSwitch } | undefined {
-  const [, prefix, digits] = /^(urgent\.)?([1-9]\d{0,9})\./.exec(token) ?? []
+  const [, prefix, digits] = /^(urgent\.)?([1-9]\d{0,15})\./.exec(token) ?? []
   const userId = Number(digits)
-  if (!Number.isInteger(userId) || userId > 2_147_483_647) return undefined
+  if (!Number.isSafeInteger(userId)) return undefined
   const turnsOff = prefix === undefined ? 'email' : 'urgentUpdates'
   const [received, expected] = [
     Buffer.from(token),

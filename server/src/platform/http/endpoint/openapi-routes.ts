@@ -53,7 +53,7 @@ function hideAdminPaths<Whole extends Description>({ viewer }: FastifyRequest, w
   return { ...whole, paths: Object.fromEntries(publicPaths) }
 }
 
-/** The docs page loads its own files and data: pictures. */
+/** The docs page loads its own files, and pictures from `data:` URLs. */
 const docsPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; " +
   "font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

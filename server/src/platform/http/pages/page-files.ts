@@ -41,8 +41,8 @@ export function readPageFiles(): FindScreen {
 /** The redirect if the page is not for this visitor. */
 function getRedirect(access: string, visitor: VisitorState): string | undefined {
   if (access === 'anyone') return undefined
-  if (visitor === 'in') return access === 'guest' ? '/' : undefined
-  return access === 'guest' ? undefined : '/auth'
+  if (visitor === 'in') return access === 'signed-out' ? '/' : undefined
+  return access === 'signed-out' ? undefined : '/auth'
 }
 
 /** '/messages/:id?', as in the app's router. */

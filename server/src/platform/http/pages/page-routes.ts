@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { escapeHtml } from './app-page.ts'
 import { readPageFiles } from './page-files.ts'
-import type { Screen } from './page-files.ts'
+import type { Screen, VisitorState } from './page-files.ts'
 import { allowInlineFiles, createRenderedHead, removePreloads } from './rendered-head.ts'
 import { hasFirstScreen, injectRequest, loadFirstScreen } from './server-build.ts'
 import type { InjectedResponse } from './server-build.ts'
@@ -23,12 +23,13 @@ export function registerPageRoutes(app: FastifyInstance, appName: string): void 
     // The page contains personal data. Crawlers' pages don't.
     if (!isCrawler(request)) reply.header('cache-control', 'no-store')
     copyCookies(session, reply)
-    const screen = findScreen(getPath(request.url), session.statusCode === 200 ? 'in' : 'out')
-    const visit = { request, language, session, screen }
+    const visitor = session.statusCode === 200 ? 'in' : 'out'
+    const screen = findScreen(getPath(request.url), visitor)
+    const visit = { request, language, session, visitor, screen } as const
     const isRendered = await canRender(visit)
     if (isRendered) {
       const name = 'content-security-policy'
-      reply.header(name, allowInlineFiles(String(reply.getHeader(name)), page))
+      reply.header(name, allowInlineFiles(String(reply.getHeader(name)), page, visitor))
     }
     const html = renderParts(page, { ...visit, appName, isRendered })
     reply.compress(Readable.from(html))
@@ -51,16 +52,17 @@ type Visit = {
   request: FastifyRequest
   language: Language
   session: InjectedResponse
+  visitor: VisitorState
   screen: Screen | undefined
 }
 
 type PageInput = Visit & { appName: string; isRendered: boolean }
 
 async function* renderParts(page: string, input: PageInput): AsyncGenerator<string> {
-  const { request, screen, appName, isRendered } = input
+  const { request, screen, visitor, appName, isRendered } = input
   const files = screen?.files ?? []
   const withPreloads = hasPrecache(request) ? removePreloads(page) : addPreloads(page, files)
-  const head = isRendered ? createRenderedHead(withPreloads) : withPreloads
+  const head = isRendered ? createRenderedHead(withPreloads, visitor) : withPreloads
   const [before, placeholder = '', after = ''] = head.split(
     /(?<=<div id="root")(>[^]*<\/div>)(?=\s*<\/body>)/,
   )
@@ -99,13 +101,13 @@ type Viewer = { onboarded: boolean; hasPendingJoin: boolean }
  * Whether the browser's first screen is the same. The shell differs on wide windows, so only phones get it. A signed-in
  * visitor of /auth is redirected.
  */
-async function canRender({ request, screen, session }: Visit): Promise<boolean> {
+async function canRender({ request, screen, visitor }: Visit): Promise<boolean> {
   if (screen === undefined || !(await hasFirstScreen(screen.page))) return false
-  const isRedirected = screen.path !== getPath(request.url) && session.statusCode === 200
+  const isRedirected = screen.path !== getPath(request.url) && visitor === 'in'
   return !isRedirected && (!screen.framed || isPhone(request))
 }
 
-/** Browsers without the client hint say it in their user agent. */
+/** In browsers that don't send the client hint, the user agent says it. */
 function isPhone({ headers }: FastifyRequest): boolean {
   const hint = headers['sec-ch-ua-mobile']
   return hint === undefined ? /\bMobi/.test(headers['user-agent'] ?? '') : hint === '?1'

@@ -1,5 +1,5 @@
 /**
- * The network of one subscriber: an IPv4 address (also when mapped to IPv6), or the first 64 bits of an IPv6 address.
+ * The network of one subscriber: an IPv4 address (even if mapped to IPv6), or the first 64 bits of an IPv6 address.
  */
 export function getClientNetwork(address: string): string {
   if (!address.includes(':')) return address

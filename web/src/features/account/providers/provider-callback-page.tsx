@@ -120,7 +120,7 @@ function ProviderError({ name, error, onBack }: ProviderErrorProps) {
   )
 }
 
-/** Runs once, also in development, where effects run twice. */
+/** Runs once, even in development, where effects run twice. */
 function useOnMount(work: () => void) {
   const hasRun = useRef(false)
   const run = useEffectEvent(work)

@@ -198,7 +198,7 @@ test('the settings list what signs a person in, and remove it after the password
   await screen.findByText('ada@gmail.example')
   screen.getByText(/^Added Nov 2, 2026 · Last used Nov 20/)
   await press('Remove Google')
-  await screen.findByText(/You can’t sign in with Google any more/)
+  await screen.findByText(/You can no longer sign in with Google/)
   refuse('POST /api/session/confirm', 403, 'wrong_password', 'This isn’t your current password.')
   await userEvent.type(screen.getByLabelText('Your password'), 'wrong')
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
@@ -209,11 +209,11 @@ test('the settings list what signs a person in, and remove it after the password
   await screen.findByText('Set a password first.')
   answer('DELETE /api/user/identities/{id}', undefined)
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
-  await waitFor(() => expect(toast).toHaveBeenCalledWith({ title: 'Google is removed' }))
+  await waitFor(() => expect(toast).toHaveBeenCalledWith({ title: 'Google was removed' }))
   expect(screen.queryByText('ada@gmail.example')).toBeNull()
 })
 
-test('without a password, an emailed code confirms who it is', async () => {
+test('without a password, an emailed code confirms the session', async () => {
   answer('GET /api/user/identities', [])
   await show(<IdentitiesSection />, { ...ada, hasPassword: false })
   await press('Add Club')

@@ -26,17 +26,24 @@ type ConfirmDialogProps = {
   run: () => Promise<unknown>
 }
 
-/** Confirms who it is before `run`, so that a stolen session is not enough: with the password, else with an emailed code. */
+/** Asks for the password, or for an emailed code if there is none, before `run`, so that a stolen session is not enough. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { hasPassword } = useUser()
   if (!props.open) return null
   // A new form each time it opens.
-  return hasPassword ? <PasswordDialog {...props} /> : <CodeDialog {...props} />
+  return hasPassword ? <ConfirmWithPassword {...props} /> : <ConfirmWithCode {...props} />
 }
 
 const fieldsByErrorCode = { wrong_password: 'password' }
 
-function PasswordDialog({ onClose, title, description, action, pendingAction, ...rest }: ConfirmDialogProps) {
+function ConfirmWithPassword({
+  onClose,
+  title,
+  description,
+  action,
+  pendingAction,
+  ...rest
+}: ConfirmDialogProps) {
   const { variant = 'primary', run } = rest
   const field = useRef<HTMLDivElement>(null)
   const formId = useId()
@@ -83,7 +90,14 @@ function PasswordDialog({ onClose, title, description, action, pendingAction, ..
   )
 }
 
-function CodeDialog({ onClose, title, description, action, pendingAction, ...rest }: ConfirmDialogProps) {
+function ConfirmWithCode({
+  onClose,
+  title,
+  description,
+  action,
+  pendingAction,
+  ...rest
+}: ConfirmDialogProps) {
   const { variant = 'primary', run } = rest
   const [isConfirmed, setConfirmed] = useState(false)
   const { mutate, isPending, error } = useMutation({ mutationFn: run, onSuccess: onClose })

@@ -38,7 +38,7 @@ export type ApprovalOutcome = (typeof approvalOutcomes)[number]
  */
 export function useApproval(plan: PaidPlan, subscription: Subscription | undefined) {
   const [search, setSearch] = useSearchParams()
-  const id = /^[1-9]\d{0,9}$/.exec(search.get('subscription') ?? '')?.[0] ?? ''
+  const id = /^[1-9]\d{0,15}$/.exec(search.get('subscription') ?? '')?.[0] ?? ''
   const outcome = approvalOutcomes.find((known) => known === search.get('paypal')) ?? null
   const isApproved = outcome === 'approved' && id !== ''
   const back =

@@ -77,14 +77,17 @@ test.each([
   ['removed', {}, 'The host removed you from this event.', ['Delete my details']],
   ['going', { cancelled: true }, 'This event is cancelled.', ['Delete my details']],
   ['going', { startsAt: '2026-01-02T10:00:00.000Z' }, 'This event is over.', ['Delete my details']],
-] as const)('%s %o', async (status, event, title, buttons) => {
-  await showPage(status, event)
-  await screen.findByText(title)
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(
-    expect.arrayContaining([...buttons]),
-  )
-  expect(screen.queryByRole('button', { name: "I'll Go!" })).toBeNull()
-})
+] as const)(
+  'a guest who is %s sees the state and the buttons for it (%o)',
+  async (status, event, title, buttons) => {
+    await showPage(status, event)
+    await screen.findByText(title)
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining([...buttons]),
+    )
+    expect(screen.queryByRole('button', { name: "I'll Go!" })).toBeNull()
+  },
+)
 
 test('a guest deletes their details, after a confirmation', async () => {
   await showPage('going')

@@ -24,7 +24,7 @@ async function lowerSpots() {
   await submit()
 }
 
-test('setting fewer spots than people are going asks for a confirmation', async () => {
+test('setting fewer spots than there are people going asks for a confirmation', async () => {
   await lowerSpots()
   expect(text()).toContain('Move people to the waitlist?')
   expect(text()).toContain('3 people would move to the waitlist.')

@@ -213,7 +213,7 @@ test('a change made elsewhere appears without a reload; many at once are two ref
   await waitFor(() => expect(countCalls()).toBe(before + 2), { timeout: 5000 })
 })
 
-test('someone who is no longer a host asks for no guests', async () => {
+test('for someone who is no longer a host, no guests are requested', async () => {
   await showPage()
   const before = countCalls()
   answer('GET /api/events/{id}', createEvent())

@@ -18,7 +18,7 @@ export function EventPage({ id }: { id: string }) {
   const session = useSession()
   const viewerId = session.state === 'in' ? session.user.id : null
   const Frame = session.state === 'in' ? MemberFrame : VisitorFrame
-  if (!/^[1-9]\d{0,9}$/.test(id)) return <EventNotFound Frame={Frame} />
+  if (!/^[1-9]\d{0,15}$/.test(id)) return <EventNotFound Frame={Frame} />
   return <EventContent id={Number(id)} viewerId={viewerId} Frame={Frame} />
 }
 

@@ -47,6 +47,17 @@ test('bad input and refusals are shown, and what was typed stays', async () => {
   expect(screen.getByRole('textbox', { name: 'Your name' })).toHaveProperty('value', 'Nia')
 })
 
+test('what was typed before the app ran is sent, even if the press is replayed first', async () => {
+  await show(<GoWithoutAccount event={event} />)
+  answer(endpoint, { email: 'nia@example.org' })
+  await screen.findByRole('textbox', { name: 'Your name' })
+  for (const [name, value] of Object.entries({ 'Your name': 'Nia', Email: 'nia@example.org' }))
+    Object.assign(screen.getByRole('textbox', { name }), { value })
+  screen.getByRole('button', { name: "I'll Go!" }).click()
+  await screen.findByRole('heading', { name: 'Check your email' })
+  expect(getCalls(endpoint)).toMatchObject([{ body: { name: 'Nia', email: 'nia@example.org' } }])
+})
+
 test('a full event says that there is a waitlist', async () => {
   await show(<GoWithoutAccount event={{ ...event, spotsLeft: 0 }} />)
   await screen.findByText('It’s full, so you’ll join the waitlist.')

@@ -6,7 +6,7 @@ import { call } from '../../../api/call.ts'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { getMessageDraft, updateMessageDraft, useMessageDraft } from './message-draft.ts'
 
-/** What is shared may change when a request becomes a membership or a friendship. */
+/** Part of the cache key: the ideas may change when a request becomes a membership or a friendship. */
 export type OpeningPurpose = 'introduction' | 'message'
 
 type OpeningsProps = { conversation: string; purpose: OpeningPurpose; onChoose: (text: string) => void }
@@ -40,7 +40,7 @@ export function Openings({ conversation, purpose, onChoose }: OpeningsProps) {
 
 type MessageOpeningsProps = { conversation: string; composer: RefObject<HTMLTextAreaElement | null> }
 
-/** Hidden while the composer has something. Choosing one fills the composer, where it can be edited. */
+/** Hidden unless the composer is empty. Choosing one fills the composer, where it can be edited. */
 export function MessageOpenings({ conversation, composer }: MessageOpeningsProps) {
   const { text, picture } = useMessageDraft(conversation)
   if (text !== '' || picture !== null) return null

@@ -34,7 +34,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
 })
 
-test('someone who joined is a line between the messages; waving at them replaces the button', async () => {
+test('someone who joined appears as a line between the messages; waving at them replaces the button', async () => {
   await showThread([createArrival(2)])
   await screen.findByRole('link', { name: 'Cleo joined' })
   expect(text()).toMatch(/message 1.*Cleo joined.*message 2/)
@@ -67,7 +67,7 @@ test('arrivals from before the loaded messages wait until those are loaded', asy
   expect(text()).not.toContain('Cleo joined')
 })
 
-test('a wave that fails says why and can be repeated; if the newcomer has left, the line goes', async () => {
+test('a wave that fails says why and can be repeated; if the newcomer has left, the line disappears', async () => {
   await showThread([createArrival(3)])
   await screen.findByRole('button', { name: 'Wave at Cleo' })
   refuse(waveCall, 429, 'message_rate_limit', 'Wait a moment.')

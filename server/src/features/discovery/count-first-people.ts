@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 import type { Queryable } from '../../db/database.ts'
 
 const kmPerMile = 1.609344
-/** Cities that have grown stay so for a while, so they aren't counted on each visit (ms). */
+/** Cities that are no longer new. Cached, so that their people aren't counted on every visit. */
 const grownCities = new WeakMap<object, LRUCache<number, true>>()
 const cacheOptions = { max: 10_000, ttl: 60 * 60 * 1000 }
 

@@ -10,6 +10,8 @@ import { getPool } from '../db/database.ts'
 import type { Database } from '../db/database.ts'
 import type { Log } from './log.ts'
 
+/** After this many attempts a job counts as failed and waits for an operator. */
+export const maxAttempts = 12
 /** How many jobs of a group a process runs at a time. */
 const concurrency = { mail: 4, push: 4, matching: 1, external: 4, rest: 6 } as const
 /** Groups of kinds with their own workers. `external`: calls to other services, except mail and push. */
@@ -171,7 +173,7 @@ function toCronItem({ kind, everySeconds }: Schedule): CronItem {
   return {
     task: kind,
     match: toCronPattern(kind, everySeconds),
-    options: { jobKey: kind, jobKeyMode: 'replace', queueName: kind, maxAttempts: 12, backfillPeriod },
+    options: { jobKey: kind, jobKeyMode: 'replace', queueName: kind, maxAttempts, backfillPeriod },
   }
 }
 

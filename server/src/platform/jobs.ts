@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { transact } from '../db/database.ts'
 import type { Database, Queryable, Transaction } from '../db/database.ts'
 import type { JobEncryption } from './job-encryption.ts'
-import { JobRunners, registerSchedules, runDueTasks } from './job-runners.ts'
+import { JobRunners, maxAttempts, registerSchedules, runDueTasks } from './job-runners.ts'
 import type { JobGroup, Schedule, Task } from './job-runners.ts'
 import type { Log } from './log.ts'
 import { getCurrentRequestId, withRequestId } from './request-ids.ts'
@@ -23,8 +23,6 @@ export type JobKind<Payload extends z.ZodType> = {
   readonly getKey?: (payload: z.input<Payload>) => string
 }
 
-/** After this many attempts a job counts as failed and waits for an operator. */
-export const maxAttempts = 12
 /** The shortest interval of cron (s). */
 const minute = 60
 

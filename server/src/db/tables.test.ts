@@ -27,7 +27,8 @@ test('ids, references to them and sequences are 64-bit', async () => {
         )
       )
     union all
-    select seqrelid::regclass::text from pg_sequence where seqtypid <> 'int8'::regtype
+    select seqrelid::regclass::text from pg_sequence join pg_class c on c.oid = seqrelid
+    where c.relnamespace = 'public'::regnamespace and seqtypid <> 'int8'::regtype
     order by name`.execute(db)
   expect(rows).toEqual([])
 })

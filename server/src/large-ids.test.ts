@@ -15,7 +15,8 @@ const firstId = 3_000_000_000
 
 const { ctx, app, cast, clock } = await openTestApp()
 const { rows: sequences } = await sql<{ name: string }>`
-  select seqrelid::regclass::text as name from pg_sequence`.execute(ctx.db)
+  select c.oid::regclass::text as name from pg_class c
+  where c.relkind = 'S' and c.relnamespace = 'public'::regnamespace`.execute(ctx.db)
 for (const { name } of sequences) await sql`select setval(${name}, ${firstId})`.execute(ctx.db)
 await ctx.live.start()
 const url = await listen(app)

@@ -14,8 +14,10 @@ export type Queryable = Database | Transaction
 // Ids and counts stay far below 2^53, so bigint is parsed as a number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 const int8Array: number = 1016
+/* oxlint-disable typescript/no-unsafe-enum-assignment -- pg has no name for the type. */
 const parseTexts = pg.types.getTypeParser(int8Array)
 pg.types.setTypeParser(int8Array, (value: string) => (parseTexts(value) as (string | null)[]).map(toNumber))
+/* oxlint-enable typescript/no-unsafe-enum-assignment */
 
 function toNumber(text: string | null): number | null {
   return text === null ? null : Number(text)

@@ -35,7 +35,7 @@ const memorySettings = [
 ]
 
 const serverSettings = [
-  'max_connections=60',
+  'max_connections=200',
   'timezone=UTC',
   'random_page_cost=1.1',
   'jit=off',

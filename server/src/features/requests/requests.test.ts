@@ -217,7 +217,7 @@ test.each([
   [{ toId: '1' }],
   [{ toId: 0 }],
   [{ toId: 1.5 }],
-  [{ toId: 3_000_000_000 }],
+  [{ toId: 2 ** 53 }],
   [{ toId: 1, groupId: 'x' }],
   [{ toId: 1, introduction: 'x'.repeat(1001) }],
   [{ toId: 1, introduction: 5 }],

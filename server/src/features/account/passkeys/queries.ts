@@ -17,13 +17,12 @@ export async function hasPasskey(db: Queryable, userId: number): Promise<boolean
 }
 
 export async function findByCredential(db: Queryable, credentialId: Buffer) {
-  const row = await db
+  return await db
     .selectFrom('passkeys')
     .innerJoin('users', 'users.id', 'passkeys.user_id')
     .select(['passkeys.id', 'passkeys.user_id', 'users.email', 'credential_id', 'public_key', 'counter'])
     .where('credential_id', '=', credentialId)
     .executeTakeFirst()
-  return row && { ...row, counter: Number(row.counter) }
 }
 
 export type NewPasskey = {

@@ -93,9 +93,9 @@ const cases: [string, string, Input, string, string][] = [
   [
     'too large',
     'POST /api/friend-requests',
-    { body: { toId: 3_000_000_000 } },
-    'toId: toId must be at most 2,147,483,647',
-    'toId: toId debe ser como máximo 2,147,483,647',
+    { body: { toId: 2 ** 53 } },
+    'toId: toId must be at most 9,007,199,254,740,991',
+    'toId: toId debe ser como máximo 9,007,199,254,740,991',
   ],
   [
     'too long',

@@ -1,6 +1,6 @@
 import { m } from '@coterie/contract/paraglide/messages'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 
 import { call } from '../../../api/call.ts'
 import { getErrorText } from '../../../api/errors.ts'
@@ -36,15 +36,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 const fieldsByErrorCode = { wrong_password: 'password' }
 
-function ConfirmWithPassword({
-  onClose,
-  title,
-  description,
-  action,
-  pendingAction,
-  ...rest
-}: ConfirmDialogProps) {
-  const { variant = 'primary', run } = rest
+function ConfirmWithPassword(props: ConfirmDialogProps) {
+  const { variant = 'primary', action, pendingAction, run, onClose } = props
   const field = useRef<HTMLDivElement>(null)
   const formId = useId()
   const form = useForm(loadConfirmPasswordForm, useState({ password: '' }))
@@ -58,23 +51,13 @@ function ConfirmWithPassword({
   })
   useEffect(() => field.current?.querySelector('input')?.focus(), [])
   const isFormError = error !== null && getFieldIssues(error, fieldsByErrorCode).length === 0
+  const button = (
+    <Button type="submit" form={formId} variant={variant} pending={isPending}>
+      {isPending ? pendingAction : action}
+    </Button>
+  )
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      description={description}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {m.security_cancel()}
-          </Button>
-          <Button type="submit" form={formId} variant={variant} pending={isPending}>
-            {isPending ? pendingAction : action}
-          </Button>
-        </>
-      }
-    >
+    <CancelableDialog {...props} button={button}>
       <form {...form.getFormProps((values) => mutate(values))} id={formId} className="grid gap-4">
         {isFormError && !isPending && <Notice tone="bad">{getErrorText(error)}</Notice>}
         <div ref={field}>
@@ -86,40 +69,21 @@ function ConfirmWithPassword({
           />
         </div>
       </form>
-    </Dialog>
+    </CancelableDialog>
   )
 }
 
-function ConfirmWithCode({
-  onClose,
-  title,
-  description,
-  action,
-  pendingAction,
-  ...rest
-}: ConfirmDialogProps) {
-  const { variant = 'primary', run } = rest
+function ConfirmWithCode(props: ConfirmDialogProps) {
+  const { variant = 'primary', action, pendingAction, run, onClose } = props
   const [isConfirmed, setConfirmed] = useState(false)
   const { mutate, isPending, error } = useMutation({ mutationFn: run, onSuccess: onClose })
+  const button = isConfirmed && (
+    <Button variant={variant} pending={isPending} onClick={() => mutate()}>
+      {isPending ? pendingAction : action}
+    </Button>
+  )
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      description={description}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {m.security_cancel()}
-          </Button>
-          {isConfirmed && (
-            <Button variant={variant} pending={isPending} onClick={() => mutate()}>
-              {isPending ? pendingAction : action}
-            </Button>
-          )}
-        </>
-      }
-    >
+    <CancelableDialog {...props} button={button}>
       {error && !isPending && <Notice tone="bad">{getErrorText(error)}</Notice>}
       {!isConfirmed && (
         <EmailedCodeConfirmation
@@ -129,6 +93,27 @@ function ConfirmWithCode({
           }}
         />
       )}
+    </CancelableDialog>
+  )
+}
+
+type CancelableDialogProps = Pick<ConfirmDialogProps, 'onClose' | 'title' | 'description'> & {
+  button: ReactNode
+  children: ReactNode
+}
+
+function CancelableDialog({ onClose, title, description, button, children }: CancelableDialogProps) {
+  const footer = (
+    <>
+      <Button variant="secondary" onClick={onClose}>
+        {m.security_cancel()}
+      </Button>
+      {button}
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title={title} description={description} footer={footer}>
+      {children}
     </Dialog>
   )
 }

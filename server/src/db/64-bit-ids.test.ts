@@ -1,49 +1,37 @@
-import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { getDatabaseUrl, runStatement } from '../testing/database-server.ts'
-import { getTestServer } from '../testing/database.ts'
+import { createEmptyDatabase, migrateTo, withClient } from '../testing/empty-database.ts'
 import { fillTables, listTableNames } from '../testing/fill-tables.ts'
 import { runScript } from '../testing/run-script.ts'
 import { createTemporaryFolder } from '../testing/temporary-folder.ts'
-import { openDatabase } from './database.ts'
-import { migrate } from './migrate.ts'
 
-/** The migration to 64-bit ids keeps all rows, also those of a backup. */
+/** The migration to 64-bit ids keeps all rows, including those of a backup. */
 
 const previous = '20261127T1820-reports-without-author'
 const migration = '20261128T0900-64-bit-ids'
 
 type Content = Record<string, string[]>
 
-const { url: server } = await getTestServer()
 const folder = createTemporaryFolder()
-const names = ['migrated', 'restored'].map(
-  (purpose) => `coterie_${purpose}_${randomBytes(6).toString('hex')}`,
-)
-const [migrated = '', restored = ''] = names.map((name) => getDatabaseUrl(server, name))
+const [migrated, restored] = [await createEmptyDatabase(), await createEmptyDatabase()]
 const backup = join(folder, 'backup.tar')
 let before: Content
 
 beforeAll(async () => {
-  for (const name of names) await runStatement(server, `create database ${name}`)
-  await migrateTo(previous)
+  await migrateTo(migrated, previous)
   await withClient(migrated, (client) => fillTables(client, 2026))
   before = await withClient(migrated, readContent)
   const env = { DATA_DIR: folder, DATABASE_URL: migrated }
   const { code, output } = await runScript(join(import.meta.dirname, '../backup.ts'), [backup], env)
   expect(code, output).toBe(0)
-  await migrateTo(migration)
+  await migrateTo(migrated, migration)
 }, 120_000)
 
-afterAll(async () => {
-  for (const name of names) await runStatement(server, `drop database if exists ${name} with (force)`)
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('every table keeps its rows', async () => {
   expect(Object.values(before).every((rows) => rows.length > 0)).toBe(true)
@@ -85,25 +73,6 @@ test('a backup of the previous version restores to the same rows', async () => {
     Object.keys(before).filter((table) => table !== 'jobs'),
   )
 }, 120_000)
-
-async function migrateTo(name?: string): Promise<void> {
-  const db = openDatabase(migrated)
-  try {
-    await migrate(db, name)
-  } finally {
-    await db.destroy()
-  }
-}
-
-async function withClient<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
 
 /** The rows of all tables as text, in any order of columns. */
 async function readContent(client: Client): Promise<Content> {

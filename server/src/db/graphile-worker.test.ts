@@ -1,29 +1,18 @@
-import { randomBytes } from 'node:crypto'
-
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 
 import { findFailedJobs } from '../platform/failed-jobs.ts'
 import { Jobs } from '../platform/jobs.ts'
 import { getCurrentRequestId } from '../platform/request-ids.ts'
-import { getDatabaseUrl, runStatement } from '../testing/database-server.ts'
-import { getTestServer } from '../testing/database.ts'
+import { openEmptyDatabase } from '../testing/empty-database.ts'
 import { findJobs } from '../testing/jobs.ts'
-import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 
 const previous = '20261128T0900-64-bit-ids'
 
-const { url: server } = await getTestServer()
-const name = `coterie_jobs_${randomBytes(6).toString('hex')}`
-await runStatement(server, `create database ${name}`)
-const db = openDatabase(getDatabaseUrl(server, name))
-afterAll(async () => {
-  await db.destroy()
-  await runStatement(server, `drop database if exists ${name} with (force)`)
-})
+const db = await openEmptyDatabase()
 
 test('jobs of the previous queue are carried over: waiting, scheduled, retried and failed ones', async () => {
   await migrate(db, previous)

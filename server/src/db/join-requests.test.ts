@@ -1,21 +1,10 @@
-import { randomBytes } from 'node:crypto'
-
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
-import { getDatabaseUrl, runStatement } from '../testing/database-server.ts'
-import { getTestServer } from '../testing/database.ts'
-import { openDatabase } from './database.ts'
+import { openEmptyDatabase } from '../testing/empty-database.ts'
 import { migrate } from './migrate.ts'
 
-const { url: server } = await getTestServer()
-const name = `coterie_requests_${randomBytes(6).toString('hex')}`
-await runStatement(server, `create database ${name}`)
-const db = openDatabase(getDatabaseUrl(server, name))
-afterAll(async () => {
-  await db.destroy()
-  await runStatement(server, `drop database if exists ${name} with (force)`)
-})
+const db = await openEmptyDatabase()
 
 const columns = sql.raw('id, from_id, to_id, status, introduction, created_at, answered_at, first_message_at')
 const joinColumns = sql.raw('group_id, question, answer')

@@ -1,18 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { getDatabaseUrl, runStatement } from '../testing/database-server.ts'
-import { getTestServer } from '../testing/database.ts'
+import { createEmptyDatabase, migrateTo, withClient } from '../testing/empty-database.ts'
 import { fillTables, listTableNames } from '../testing/fill-tables.ts'
 import { runScript } from '../testing/run-script.ts'
 import { createTemporaryFolder } from '../testing/temporary-folder.ts'
 import { renamedTables } from '../upgrades/expected-changes.ts'
-import { openDatabase } from './database.ts'
-import { migrate } from './migrate.ts'
 
 const previous = '20261123T0860-sessions-confirmed-until'
 const renaming = '20261124T0210-jobs-aggregate-event-views'
@@ -132,19 +128,14 @@ const allowedNames = new Set([
 type Row = Record<string, unknown>
 type Content = Record<string, Row[]>
 
-const { url: server } = await getTestServer()
 const folder = createTemporaryFolder()
-const names = ['migrated', 'restored'].map(
-  (purpose) => `coterie_${purpose}_${randomBytes(6).toString('hex')}`,
-)
-const [migrated = '', restored = ''] = names.map((name) => getDatabaseUrl(server, name))
+const [migrated, restored] = [await createEmptyDatabase(), await createEmptyDatabase()]
 const file = join(folder, 'backup.tar')
 let before: Content
 let after: Content
 
 beforeAll(async () => {
-  for (const name of names) await runStatement(server, `create database ${name}`)
-  await migrateTo(previous)
+  await migrateTo(migrated, previous)
   before = await withClient(migrated, async (client) => {
     await fillTables(client, 2026)
     await insertOldValues(client)
@@ -155,14 +146,11 @@ beforeAll(async () => {
     DATABASE_URL: migrated,
   })
   expect(backup.code, backup.output).toBe(0)
-  await migrateTo(renaming)
+  await migrateTo(migrated, renaming)
   after = await withClient(migrated, readContent)
 }, 120_000)
 
-afterAll(async () => {
-  for (const name of names) await runStatement(server, `drop database if exists ${name} with (force)`)
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('every table has rows, and the migration keeps all of them, column by column', () => {
   expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([])
@@ -207,7 +195,7 @@ test('a backup of the previous version restores to the same rows', async () => {
   const settings = { DATA_DIR: folder, DATABASE_URL: restored, LOG_LEVEL: 'silent', DEMO: 'off' }
   const restore = await runScript(getScriptPath('restore'), [file], settings)
   expect(restore.code, restore.output).toBe(0)
-  await migrateTo()
+  await migrateTo(migrated)
   // A backup leaves out unlogged tables, and transaction ids change.
   const [original, copy] = [
     await withClient(migrated, readRestorableContent),
@@ -247,25 +235,6 @@ function isOld(name: string): boolean {
 
 function getScriptPath(name: string): string {
   return join(import.meta.dirname, `../${name}.ts`)
-}
-
-async function migrateTo(name?: string): Promise<void> {
-  const db = openDatabase(migrated)
-  try {
-    await migrate(db, name)
-  } finally {
-    await db.destroy()
-  }
-}
-
-async function withClient<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }
 
 async function readContent(client: Client): Promise<Content> {

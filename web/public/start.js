@@ -60,11 +60,7 @@
     var button = pressed
     if (button !== null && button.isConnected && !isHydrated(button)) return void setTimeout(replay, 50)
     pressed = null
-    if (button === null) return
-    // Effects that keep what was typed run first.
-    setTimeout(function () {
-      button.click()
-    }, 50)
+    if (button !== null) button.click()
   }
   addEventListener('click', holdPress, true)
   window.replayEarlyPress = function () {
@@ -102,7 +98,7 @@
       link.rel = 'stylesheet'
       link.crossOrigin = ''
       link.href = file
-      // The app works without them, too.
+      // If they can't be loaded, the app starts anyway.
       link.addEventListener('load', resolve)
       link.addEventListener('error', resolve)
       document.head.append(link)

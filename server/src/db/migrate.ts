@@ -12,7 +12,8 @@ import type { Database } from './database.ts'
 const folder = join(import.meta.dirname, '../../migrations')
 
 /**
- * Brings the schema of graphile-worker up to date, and runs the pending files of server/migrations in order of name. If several processes start at once, one does the work.
+ * Brings the schema of graphile-worker up to date, and runs the pending files of server/migrations in order of name. If
+ * several processes start at once, one does the work.
  *
  * @param upTo the last migration to run. Default: all.
  * @throws PostgreSQL's error if a file fails; that file is rolled back.

@@ -5,6 +5,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 
@@ -37,7 +38,7 @@ const runBackup = (args: string[], settings: Record<string, string> = env) =>
 const restore = (args: string[], settings: Record<string, string>) =>
   runScript(getScript('restore'), args, { LOG_LEVEL: 'silent', DEMO: 'off', ...settings })
 
-/** The demo community on an embedded database, with some pictures. */
+/** The demo community on an embedded database, with some pictures and a job that waits. */
 beforeAll(async () => {
   await using cleanup = new AsyncDisposableStack()
   const ctx = await openContext(readConfig({ ...env, NODE_ENV: 'test' }), cleanup)
@@ -47,6 +48,9 @@ beforeAll(async () => {
     const key = await ctx.pictures.save(Buffer.from(createFlatPng(200, 100 + number)))
     await ctx.db.updateTable('users').set({ avatar: key }).where('id', '=', number).execute()
   }
+  await sql`select graphile_worker.add_job('purge-picture', '{"key": "a"}', run_at => '2099-01-01')`.execute(
+    ctx.db,
+  )
 })
 
 afterAll(async () => {
@@ -102,7 +106,9 @@ async function readDatabaseContent(dataDir: string): Promise<Record<string, stri
 
 test('a round trip restores every row and every picture, and people can sign in', async () => {
   const before = await readDatabaseContent(source)
-  expect(Object.values(before).filter((rows) => !rows.startsWith('0 ')).length).toBeGreaterThan(20)
+  const filled = Object.keys(before).filter((table) => before[table]?.startsWith('0 ') === false)
+  expect(filled.length).toBeGreaterThan(20)
+  expect(filled).toContain('graphile_worker._private_jobs')
   const result = await runBackup([file, '--with-secrets'])
   expect(result).toEqual({ code: 0, output: expect.stringContaining('15 picture files') as string })
   expect(statSync(file).mode & 0o777).toBe(0o600)

@@ -35,7 +35,7 @@ export async function makeJobsDue(
   )
 }
 
-/** Keeps a copy of each job from now on, also after it is done: `findRecordedJobs` lists them, oldest first. */
+/** Keeps a copy of each job from now on, even after it is done: `findRecordedJobs` lists them, oldest first. */
 export async function recordJobs({ db }: Db): Promise<void> {
   await sql
     .raw(

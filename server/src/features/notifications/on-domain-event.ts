@@ -6,8 +6,8 @@ import { onDomainEvent } from '../../platform/domain-events.ts'
 import type { DomainEvent, DomainEventKind } from '../../platform/domain-events.ts'
 import { claimDueReminder, findMessageRecipients, mailEmailGuests } from '../events/service.ts'
 import type { GuestMail } from '../events/service.ts'
-import { createNotifications } from './create-notification.ts'
-import type { Subject } from './create-queries.ts'
+import { createNotifications } from '../notification-store/service.ts'
+import type { Subject } from '../notification-store/service.ts'
 import * as queries from './domain-event-queries.ts'
 
 const day = 24 * 60 * 60 * 1000

@@ -2,10 +2,14 @@ import type { NotificationKind } from '@coterie/contract/notifications/notificat
 
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { Recipient, Subject } from './create-queries.ts'
-import * as queries from './create-queries.ts'
-import { pushJob } from './push/job.ts'
-import { urgentMailJob } from './urgent/job.ts'
+import { pushJob, urgentMailJob } from './jobs.ts'
+import type { Recipient, Subject } from './queries.ts'
+import * as queries from './queries.ts'
+
+export { pushJob, urgentMailJob } from './jobs.ts'
+export { hasUrgentSwitch, kinds, kindsAboutPeople } from './kinds.ts'
+export { isEnabled } from './queries.ts'
+export type { CreatedNotification, Subject } from './queries.ts'
 
 export type NotifyDeps = Pick<Context, 'jobs' | 'live'>
 

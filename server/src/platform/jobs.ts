@@ -43,6 +43,7 @@ export class Jobs {
   readonly #secrets: JobEncryption | undefined
   readonly #waitForQuiet: () => Promise<void>
   #runners: JobRunners | undefined
+  #dueJobs = Promise.resolve()
   #observer: JobObserver = () => undefined
 
   /**
@@ -143,9 +144,11 @@ export class Jobs {
     this.#runners = undefined
   }
 
-  /** Runs all jobs that are due. For tests and commands. */
+  /** Runs all jobs that are due, after those of an earlier call. For tests and commands. */
   async runDueJobs(): Promise<void> {
-    await runDueTasks(this.#db, this.#log, this.#tasks)
+    const run = () => runDueTasks(this.#db, this.#log, this.#tasks)
+    this.#dueJobs = this.#dueJobs.then(run, run)
+    await this.#dueJobs
   }
 
   /** Makes scheduled work due, of these kinds or all. For tests. */

@@ -63,6 +63,7 @@ import { registerEndpoint } from './platform/http/endpoint/register-endpoint.ts'
 import type { Handler } from './platform/http/endpoint/register-endpoint.ts'
 import { registerGracefulShutdown } from './platform/http/graceful-shutdown.ts'
 import { healthPaths, registerHealthRoutes } from './platform/http/health.ts'
+import { refuseWhenOverloaded } from './platform/http/overload.ts'
 import { loadAppPage } from './platform/http/pages/app-page.ts'
 import { registerPageRoutes } from './platform/http/pages/page-routes.ts'
 import { registerStaticFiles } from './platform/http/pages/static-files.ts'
@@ -135,13 +136,16 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     now: () => clock.now(),
     findViewer: (token: string, use: SessionUse) => sessions.find(db, token, use),
   }
-  const app = await openServer({ log, checkout, mapStyleUrl, appName, appUrl, trustedProxies, ...callers })
+  const { overload } = ctx
+  const settings = { log, checkout, mapStyleUrl, appName, appUrl, trustedProxies, overload }
+  const app = await openServer({ ...settings, ...callers })
   limitConnections(app.server, { max: config.connectionsPerAddress, trustedProxies })
   registerRequestIds(app, log)
   const shutdown = registerGracefulShutdown(app, healthPaths)
   serveMetrics(app, { token: config.metricsToken, ...ctx })
   const createLimit = await openRateLimits(app, log, getRedisForLimits(config))
   limitByAddress(app, createLimit, config.requestsPerMinute.address)
+  refuseWhenOverloaded(app, overload, appName)
   const httpDeps = { ...callers, limitCalls: limitByCaller(createLimit, config.requestsPerMinute.person) }
   registerLiveRoutes(app, httpDeps, { live: ctx.live, appUrl: config.appUrl })
   const bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>

@@ -41,15 +41,20 @@ export class Jobs {
   readonly #db: Database
   readonly #log: Log
   readonly #secrets: JobEncryption | undefined
+  readonly #waitForQuiet: () => Promise<void>
   #runners: JobRunners | undefined
   #dueJobs = Promise.resolve()
   #observer: JobObserver = () => undefined
 
-  /** @param secrets needed only for kinds with `encryptedFields`. */
-  constructor(db: Database, log: Log, secrets?: JobEncryption) {
+  /**
+   * @param secrets needed only for kinds with `encryptedFields`.
+   * @param waitForQuiet delays each job while the process has too many requests.
+   */
+  constructor(db: Database, log: Log, secrets?: JobEncryption, waitForQuiet = async () => {}) {
     this.#db = db
     this.#log = log
     this.#secrets = secrets
+    this.#waitForQuiet = waitForQuiet
   }
 
   observe(observer: JobObserver): void {
@@ -209,6 +214,7 @@ export class Jobs {
   }
 
   async #run(kind: string, { id, attempts, isLastAttempt }: RunningJob, work: () => Promise<void>) {
+    await this.#waitForQuiet()
     const started = performance.now()
     try {
       await work()

@@ -34,9 +34,9 @@ export async function lockEvents(tx: Transaction, ids: readonly number[]): Promi
 /** Spots that are neither taken nor offered; null without a capacity. */
 export async function countFreeSpots(tx: Transaction, { id, capacity }: LockedEvent): Promise<number | null> {
   if (capacity === null) return null
-  const { rows } = await sql<{ taken: number }>`select spots_taken as taken from events where id = ${id}`.execute(
-    tx,
-  )
+  const { rows } = await sql<{
+    taken: number
+  }>`select spots_taken as taken from events where id = ${id}`.execute(tx)
   return capacity - (rows[0]?.taken ?? 0)
 }
 

@@ -187,7 +187,12 @@ export async function takeSpot(
 async function changePlusOnes(
   ctx: Deps & Pick<Context, 'config'>,
   tx: Transaction,
-  { event, userId, rsvp, plusOnes }: { event: LockedEvent; userId: number; rsvp: SavedRsvp; plusOnes: number },
+  {
+    event,
+    userId,
+    rsvp,
+    plusOnes,
+  }: { event: LockedEvent; userId: number; rsvp: SavedRsvp; plusOnes: number },
   now: Date,
 ) {
   const added = plusOnes - rsvp.plusOnes

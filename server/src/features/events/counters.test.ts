@@ -2,11 +2,21 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { attend, cancelAttendance, createEventForm, edit, getLocalTimeIn, postEvent } from '../../testing/events.ts'
+import {
+  attend,
+  cancelAttendance,
+  createEventForm,
+  edit,
+  getLocalTimeIn,
+  postEvent,
+} from '../../testing/events.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { promoteAllWaitlists } from './attendance.ts'
 
-const { ctx, clock, cast, queries } = await openTestApp({ RSVP_CHANGES_PER_DAY: '1000', UPCOMING_EVENTS_PER_PERSON: '100' })
+const { ctx, clock, cast, queries } = await openTestApp({
+  RSVP_CHANGES_PER_DAY: '1000',
+  UPCOMING_EVENTS_PER_PERSON: '100',
+})
 const host = await cast.person('Hera', { plan: 'advertiser' })
 
 let day = 6
@@ -53,9 +63,13 @@ const byId = (id: number) => ({ params: { id } })
 const insertEmailGuest = (eventId: number, email: string) =>
   sql`
     insert into event_email_guests (event_id, email, name, language, status, since)
-    values (${eventId}, ${email}, 'Guest', 'en', 'going', ${clock.now()}) on conflict do nothing`.execute(ctx.db)
+    values (${eventId}, ${email}, 'Guest', 'en', 'going', ${clock.now()}) on conflict do nothing`.execute(
+    ctx.db,
+  )
 const changeEmailGuests = (eventId: number, status: 'left' | 'going') =>
-  sql`update event_email_guests set status = ${status}::email_guest_status where event_id = ${eventId}`.execute(ctx.db)
+  sql`update event_email_guests set status = ${status}::email_guest_status where event_id = ${eventId}`.execute(
+    ctx.db,
+  )
 const setActive = (person: Member, isActive: boolean) =>
   ctx.db.updateTable('users').set({ is_active: isActive }).where('id', '=', person.id).execute()
 const eraseUser = ({ id }: Member) => ctx.db.deleteFrom('users').where('id', '=', id).execute()
@@ -69,12 +83,16 @@ test('after any sequence of changes, also concurrent ones, the counters equal a 
     await createEvent({ capacity: 4, plusOnes: 2 }),
     await createEvent({ capacity: 6, hostGoing: true, allowsEmailGuests: true }),
   ]
-  const pick = <Item>(items: readonly Item[]): Item => items[random(items.length)] ?? expect.unreachable('no items')
+  const pick = <Item>(items: readonly Item[]): Item =>
+    items[random(items.length)] ?? expect.unreachable('no items')
   const changes: (() => Promise<unknown>)[] = [
     ...Array.from({ length: 6 }, () => () => attend(pick(people), pick(events), { plusOnes: random(3) })),
     () => cancelAttendance(pick(people), pick(events)),
     () => cancelAttendance(pick(people), pick(events)),
-    () => host.send('DELETE /api/events/{id}/guests/{userId}', { params: { id: pick(events), userId: pick(people).id } }),
+    () =>
+      host.send('DELETE /api/events/{id}/guests/{userId}', {
+        params: { id: pick(events), userId: pick(people).id },
+      }),
     () => pick(people).send('PUT /api/people/{id}/block', byId(host.id)),
     () => edit(host, events[1], { capacity: 3 + random(4) }, { surplus: 'waitlist' }),
     () => insertEmailGuest(events[2] ?? 0, `guest${random(5)}@example.com`),
@@ -101,7 +119,13 @@ test('an RSVP is one statement, and its response is short', async () => {
   await ada.call('GET /api/user', {})
   queries.length = 0
   const { body } = await ada.call('PUT /api/events/{id}/attendance', { params: { id: String(id) } })
-  expect(body).toEqual({ attendance: 'going', points: expect.any(Number), goingCount: 1, spotsLeft: 4, event: null })
+  expect(body).toEqual({
+    attendance: 'going',
+    points: expect.any(Number),
+    goingCount: 1,
+    spotsLeft: 4,
+    event: null,
+  })
   expect(body.points).toBeGreaterThan(0)
   expect(queries.filter((text) => text.includes('insert into event_attendees'))).toHaveLength(1)
   // One more looks up the session.

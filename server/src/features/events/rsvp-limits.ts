@@ -72,9 +72,9 @@ async function findUpcoming(
   exceptId: number,
   now: Date,
 ): Promise<{ overAt: Date }[]> {
-  const { rows } = await sql<{ overAt: Date }>`${selectUpcoming(userId, exceptId, now)} order by over_at`.execute(
-    db,
-  )
+  const { rows } = await sql<{
+    overAt: Date
+  }>`${selectUpcoming(userId, exceptId, now)} order by over_at`.execute(db)
   return rows
 }
 

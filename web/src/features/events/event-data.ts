@@ -98,7 +98,12 @@ export function cacheAttendance(
   { event, attendance, goingCount, spotsLeft }: AttendanceResult,
 ): void {
   if (event !== null) return cacheEvent(client, event, viewerId)
-  const ownRsvp = { attendance, position: null, offerExpiresAt: null, plusOnes: attendance === null ? 0 : plusOnes }
+  const ownRsvp = {
+    attendance,
+    position: null,
+    offerExpiresAt: null,
+    plusOnes: attendance === null ? 0 : plusOnes,
+  }
   updateCachedEvent(client, id, ({ mine, group }) => {
     // At a circle's meetup, giving up the spot is a "no".
     const dismissed = group === null ? mine.dismissed : attendance === null

@@ -80,7 +80,7 @@ async function findUpcoming(
   return rows
 }
 
-/** Longer events, such as exhibitions and festivals, don't count as overlaps. */
+/** Longer events, such as exhibitions and festivals, and all-day ones don't count as overlaps. */
 const maxEventLength = sql`interval '24 hours'`
 
 export async function findOverlaps(
@@ -92,6 +92,7 @@ export async function findOverlaps(
     select other.id, other.title from events e, event_attendees a join events other on other.id = a.event_id
     where e.id = ${id} and a.user_id = ${userId} and not a.as_host and other.id <> e.id and other.cancelled_at is null
       and other.starts_at < e.over_at and other.over_at > e.starts_at
+      and not e.is_all_day and not other.is_all_day
       and other.over_at - other.starts_at <= ${maxEventLength} and e.over_at - e.starts_at <= ${maxEventLength}
     order by other.starts_at, other.id`.execute(db)
   return rows

@@ -60,6 +60,11 @@ export const eventCard = z.object({
   location: z.string().nullable().describe('City of the event; `null` if none.'),
   startsAt: instant,
   endsAt: instant.nullable().describe('End of the event; `null` means three hours after the start.'),
+  allDay: z
+    .boolean()
+    .describe(
+      'Whether the event has days but no time of day. It starts at midnight of its first day and ends at midnight after its last, in its time zone.',
+    ),
   timezone: z.string().describe('IANA time zone of the event, such as Europe/Berlin.'),
   cancelled: z.boolean(),
   recurring: z.boolean(),

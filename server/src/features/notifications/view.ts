@@ -60,6 +60,7 @@ function toNotification(
     cover: getCover(row),
     circle: row.title === null ? null : row.groupName,
     startsAt: row.startsAt?.toISOString() ?? null,
+    allDay: row.isAllDay ?? false,
     timezone: row.timezone,
     offerExpiresAt: row.offerExpiresAt?.toISOString() ?? null,
     comment: row.comment === null ? null : shorten(row.comment),

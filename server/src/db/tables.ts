@@ -145,7 +145,7 @@ export interface AttendanceChanges {
   event_id: number;
   id: Generated<number>;
   /**
-   * Counts the changes of a person, so that two at the same time conflict
+   * Counts the changes of a person, so that two at the same time conflict.
    */
   number: number;
   user_id: number;

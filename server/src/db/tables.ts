@@ -557,7 +557,7 @@ export interface Events {
    */
   feed_id: number | null;
   /**
-   * People who are going, with those they bring, hosts and guests without an account. Only active and verified users count.
+   * People who are going, with those they bring, hosts and guests without an account; only active and verified users count
    */
   going_count: Generated<number>;
   group_id: number | null;
@@ -584,7 +584,7 @@ export interface Events {
   source_url: string | null;
   sponsors: Generated<string[]>;
   /**
-   * Spots that are taken or held by an offer. Hosts take none.
+   * Spots that are taken or held by an offer; hosts take none
    */
   spots_taken: Generated<number>;
   starts_at: Timestamp;
@@ -592,7 +592,7 @@ export interface Events {
   timezone: string;
   title: string;
   /**
-   * Users and guests without an account who wait, or to whom a spot is offered.
+   * Users and guests without an account who wait, or to whom a spot is offered
    */
   waitlist_size: Generated<number>;
 }

@@ -81,6 +81,10 @@ export interface Activities {
   event_id: number | null;
   group_id: number;
   id: Generated<number>;
+  /**
+   * Copied from the event that the vote is about
+   */
+  is_all_day: Generated<boolean>;
   place: string | null;
   plus_ones: Generated<number>;
   proposed_by: number | null;
@@ -141,7 +145,7 @@ export interface AttendanceChanges {
   event_id: number;
   id: Generated<number>;
   /**
-   * Counts the changes of a person, so that two at the same time conflict
+   * Counts the changes of a person, so that two at the same time conflict.
    */
   number: number;
   user_id: number;
@@ -564,6 +568,10 @@ export interface Events {
   hidden_at: Timestamp | null;
   id: Generated<number>;
   image: string | null;
+  /**
+   * Has days but no time of day: starts_at and ends_at are midnights in the zone of the event, ends_at that after the last day
+   */
+  is_all_day: Generated<boolean>;
   /**
    * Whether the public pages of its city list the event
    */

@@ -17,6 +17,7 @@ export type EventRow = {
   location: string | null
   starts_at: Date
   ends_at: Date | null
+  is_all_day: boolean
   timezone: string
   cancelled_at: Date | null
   series_id: number | null
@@ -53,7 +54,7 @@ export async function findEvents(
   now: Date,
 ): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
-    select e.id, e.title, e.description, e.category, e.image, e.location, e.starts_at, e.ends_at, e.timezone,
+    select e.id, e.title, e.description, e.category, e.image, e.location, e.starts_at, e.ends_at, e.is_all_day, e.timezone,
       e.cancelled_at, e.series_id, e.points, e.capacity, e.plus_ones, e.group_id, g.name as group_name,
       feed.name as source_name, case when e.removed_at is null then e.source_url end as source_url,
       coalesce(e.created_by = ${viewerId}, false) or (e.group_id is null and ${isCoHost(viewerId, 'e')}) as is_host,

@@ -108,7 +108,8 @@ type Move = { id: number; startsAt: Date; endsAt: Date | null }
 
 export async function moveEvents(tx: Transaction, moves: readonly Move[]): Promise<void> {
   await sql`
-    update events set starts_at = m.starts_at, ends_at = m.ends_at
+    update events set starts_at = m.starts_at, ends_at = m.ends_at,
+      is_all_day = is_all_day and (events.starts_at, events.ends_at) is not distinct from (m.starts_at, m.ends_at)
     from unnest(${moves.map(({ id }) => id)}::bigint[], ${moves.map(({ startsAt }) => startsAt)}::timestamptz[],
       ${moves.map(({ endsAt }) => endsAt)}::timestamptz[]) m (id, starts_at, ends_at)
     where events.id = m.id`.execute(tx)

@@ -1,4 +1,5 @@
 import * as attendance from '@coterie/contract/events/attendance'
+import * as attendees from '@coterie/contract/events/attendees'
 import {
   downloadCalendarFeed,
   deleteCalendar,
@@ -99,11 +100,11 @@ const discoveryRoutes: Routes = ({ ctx, mount }) => {
   mount(events.getEvent, ({ viewer, params, now }) =>
     readEventPage(db, viewer ?? anonymousViewer, params.id, now),
   )
-  mount(events.listAttendees, async ({ viewer, params, query, now }) => {
+  mount(attendees.listAttendees, async ({ viewer, params, query, now }) => {
     const result = await listAttendees(db, viewer, { id: params.id, cursor: query.cursor }, now)
     return await limitPageOfProfiles(ctx, { viewer, now }, result, ({ id }) => [id])
   })
-  mount(events.listWaitlist, ({ viewer, params, query, now }) =>
+  mount(attendees.listWaitlist, ({ viewer, params, query, now }) =>
     listWaitlist(db, viewer, { id: params.id, cursor: query.cursor }, now),
   )
 }

@@ -88,7 +88,7 @@ export function selectUpcoming(userId: number, exceptId: number, now: Date): Raw
     ) and id <> ${exceptId} and over_at > ${now} and cancelled_at is null`
 }
 
-/** Longer events, such as exhibitions and festivals, don't count as overlaps. */
+/** Longer events, such as exhibitions and festivals, and all-day ones don't count as overlaps. */
 const maxEventLength = sql`interval '24 hours'`
 
 export async function findOverlaps(
@@ -115,6 +115,7 @@ function isOverlap(userId: number, event: string): RawBuilder<boolean> {
   return sql<boolean>`(
     a.user_id = ${userId} and not a.as_host and other.id <> ${column('id')} and other.cancelled_at is null
     and other.starts_at < ${column('over_at')} and other.over_at > ${column('starts_at')}
+    and not other.is_all_day and not ${column('is_all_day')}
     and other.over_at - other.starts_at <= ${maxEventLength}
     and ${column('over_at')} - ${column('starts_at')} <= ${maxEventLength}
   )`

@@ -34,6 +34,7 @@ export function toEventCard(row: EventRow, friends: readonly VisiblePerson[], no
     location: row.location,
     startsAt: row.starts_at.toISOString(),
     endsAt: row.ends_at?.toISOString() ?? null,
+    allDay: row.is_all_day,
     timezone: row.timezone,
     cancelled: row.cancelled_at !== null,
     recurring: row.series_id !== null,

@@ -13,7 +13,7 @@ import { createEvent, createRsvpResult } from '../testing/event.ts'
 import { AttendanceBar } from './attendance-bar.tsx'
 import { AttendeesSummary } from './attendees.tsx'
 import { FeedbackForm } from './check-in.tsx'
-import { EventPageInfo } from './event-view.tsx'
+import { EventPageInfo } from './event-facts.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 

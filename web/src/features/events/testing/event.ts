@@ -33,6 +33,7 @@ export function createEvent(change: Partial<EventPage> = {}): EventPage {
     location: 'Berlin, Germany',
     startsAt,
     endsAt: null,
+    allDay: false,
     timezone: 'Europe/Berlin',
     cancelled: false,
     recurring: false,

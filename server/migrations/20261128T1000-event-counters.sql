@@ -5,9 +5,9 @@ alter table events
   add column going_count integer not null default 0,
   add column spots_taken integer not null default 0,
   add column waitlist_size integer not null default 0;
-comment on column events.going_count is 'People who are going, with those they bring, hosts and guests without an account. Only active and verified users count.';
-comment on column events.spots_taken is 'Spots that are taken or held by an offer. Hosts take none.';
-comment on column events.waitlist_size is 'Users and guests without an account who wait or have an offer.';
+comment on column events.going_count is 'People who are going, with those they bring, hosts and guests without an account; only active and verified users count';
+comment on column events.spots_taken is 'Spots that are taken or held by an offer; hosts take none';
+comment on column events.waitlist_size is 'Users and guests without an account who wait or have an offer';
 
 -- The rows of users are locked: if an account is deactivated at the same time, it counts in one of the two triggers only.
 create function count_added_attendees() returns trigger language plpgsql as $$
@@ -61,8 +61,8 @@ create trigger attendee_changed_counts after update of plus_ones, as_host on eve
 
 create function count_event_waitlist() returns trigger language plpgsql as $$
 declare
-  parties integer := 0;
-  spots integer := 0;
+  parties bigint := 0;
+  spots bigint := 0;
 begin
   if tg_op <> 'DELETE' then
     parties := 1;
@@ -83,19 +83,19 @@ create trigger event_waitlist_counts after insert or update or delete on event_w
 
 create function count_event_email_guests() returns trigger language plpgsql as $$
 declare
-  going integer := 0;
-  parties integer := 0;
-  spots integer := 0;
+  going bigint := 0;
+  parties bigint := 0;
+  spots bigint := 0;
 begin
   if tg_op <> 'DELETE' then
-    going := (new.status = 'going')::int;
-    spots := (new.status in ('going', 'offered'))::int;
-    parties := (new.status in ('waitlisted', 'offered'))::int;
+    going := case when new.status = 'going' then 1 else 0 end;
+    spots := case when new.status in ('going', 'offered') then 1 else 0 end;
+    parties := case when new.status in ('waitlisted', 'offered') then 1 else 0 end;
   end if;
   if tg_op <> 'INSERT' then
-    going := going - (old.status = 'going')::int;
-    spots := spots - (old.status in ('going', 'offered'))::int;
-    parties := parties - (old.status in ('waitlisted', 'offered'))::int;
+    going := going - case when old.status = 'going' then 1 else 0 end;
+    spots := spots - case when old.status in ('going', 'offered') then 1 else 0 end;
+    parties := parties - case when old.status in ('waitlisted', 'offered') then 1 else 0 end;
   end if;
   if going <> 0 or spots <> 0 or parties <> 0 then
     update events set going_count = going_count + going, spots_taken = spots_taken + spots,
@@ -148,5 +148,5 @@ alter table attendance_changes add column number integer;
 update attendance_changes a set number = n.number
 from (select id, row_number() over (partition by user_id order by id) as number from attendance_changes) n where n.id = a.id;
 alter table attendance_changes alter column number set not null;
-comment on column attendance_changes.number is 'Counts the changes of a person, so that two at the same time conflict.';
+comment on column attendance_changes.number is 'Counts the changes of a person, so that two at the same time conflict';
 create unique index attendance_changes_by_number on attendance_changes (user_id, number);

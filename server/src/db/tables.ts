@@ -145,7 +145,7 @@ export interface AttendanceChanges {
   event_id: number;
   id: Generated<number>;
   /**
-   * Counts the changes of a person, so that two at the same time conflict.
+   * Counts the changes of a person, so that two at the same time conflict
    */
   number: number;
   user_id: number;
@@ -561,7 +561,7 @@ export interface Events {
    */
   feed_id: number | null;
   /**
-   * People who are going, with those they bring, hosts and guests without an account. Only active and verified users count.
+   * People who are going, with those they bring, hosts and guests without an account; only active and verified users count
    */
   going_count: Generated<number>;
   group_id: number | null;
@@ -592,7 +592,7 @@ export interface Events {
   source_url: string | null;
   sponsors: Generated<string[]>;
   /**
-   * Spots that are taken or held by an offer. Hosts take none.
+   * Spots that are taken or held by an offer; hosts take none
    */
   spots_taken: Generated<number>;
   starts_at: Timestamp;
@@ -600,7 +600,7 @@ export interface Events {
   timezone: string;
   title: string;
   /**
-   * Users and guests without an account who wait or have an offer.
+   * Users and guests without an account who wait or have an offer
    */
   waitlist_size: Generated<number>;
 }

@@ -2,6 +2,7 @@ import type { Person } from '@coterie/contract/groups/groups'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
+import { isAnyOf } from '../db/any-of.ts'
 import type { Queryable } from '../db/database.ts'
 import { getPictureUrl } from '../platform/pictures.ts'
 
@@ -148,7 +149,7 @@ async function loadPeople(
   const rows = await db
     .selectFrom('users')
     .select(['id', 'name', 'avatar', selectShownLocation(viewerId).as('location')])
-    .where('id', '=', (eb) => eb.fn.any(eb.val([...new Set(ids)])))
+    .where(isAnyOf('id', [...new Set(ids)]))
     .where(condition)
     .execute()
   return new Map(rows.map((row) => [row.id, { ...row, avatar: getPictureUrl(row.avatar, 96) }]))

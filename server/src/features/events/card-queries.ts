@@ -1,6 +1,7 @@
 import type { Frequency } from '@coterie/contract/events/events'
 import { sql } from 'kysely'
 
+import { isAnyOf } from '../../db/any-of.ts'
 import type { Queryable } from '../../db/database.ts'
 import { isActiveUser, isVisible } from '../../visibility/people.ts'
 import { isCoHost } from './access.ts'
@@ -92,7 +93,7 @@ export async function findEvents(
         coalesce(bool_or(u.id = ${viewerId}), false) as mine
       from event_likes l join users u on u.id = l.user_id where l.event_id = e.id
     ) likes
-    where e.id = any(${ids}::bigint[])`.execute(db)
+    where ${isAnyOf('e.id', ids)}`.execute(db)
   return rows
 }
 
@@ -109,7 +110,7 @@ export async function findFriendsGoing(
     )
     select a.event_id, a.user_id
     from event_attendees a join friends f on f.id = a.user_id join users u on u.id = a.user_id
-    where a.event_id = any(${ids}::bigint[]) and ${isVisible(viewerId, 'u')}
+    where ${isAnyOf('a.event_id', ids)} and ${isVisible(viewerId, 'u')}
     order by a.created_at, a.user_id`.execute(db)
   const byEvent = Map.groupBy(rows, ({ event_id }) => event_id)
   return new Map([...byEvent].map(([id, going]) => [id, going.map(({ user_id }) => user_id)]))

@@ -54,7 +54,7 @@ export async function loadPage(
   const hosts = [page.created_by, page.invited_by, ...access.coHostIds].filter((host) => host !== null)
   const people = viewer.id === 0 ? new Map() : await findVisiblePeople(db, viewer.id, hosts)
   const hasGuestAccess = access.isGoing && (await isOpenToUser(db, viewer.id, id, now))
-  const questions = viewer.id === 0 ? [] : await findQuestions(db, viewer.id, id)
+  const questions = viewer.id === 0 || !card.hasQuestions ? [] : await findQuestions(db, viewer.id, id)
   const known = { card, page, access, viewer, questions }
   return toEventPage({ ...known, hasGuestAccess, people }, now)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 /**
- * SQL: guests that the event's `going_count` includes but the viewer may not see, with those they bring. Starts from the
+ * SQL: the guests in the event's `going_count` that the viewer may not see, with those they bring. Starts from the
  * viewer's blocks, which are few.
  */
 export function countHiddenGuests(viewerId: number, event: string): RawBuilder<number> {

@@ -41,7 +41,8 @@ async function insertRsvp(
   const people = 1 + plusOnes
   const { rows } = await sql<SavedRsvp>`
     with event as (
-      select * from events
+      select id, group_id, created_by, removed_at, starts_at, over_at, is_all_day, points, capacity, going_count, spots_taken
+      from events
       where id = ${id} and cancelled_at is null and over_at > ${now} and plus_ones >= ${plusOnes}
         and (capacity is null or (waitlist_size = 0 and spots_taken + ${people} <= capacity))
       for no key update

@@ -178,8 +178,8 @@ export async function restoreUsage(tx: Transaction, { hash, userId, now }: Resto
     tx,
   )
   await sql`
-    insert into attendance_changes (user_id, event_id, changed_at)
-    select ${userId}, e.id, (retained.record ->> 'changed_at')::timestamptz
+    insert into attendance_changes (user_id, event_id, changed_at, number)
+    select ${userId}, e.id, (retained.record ->> 'changed_at')::timestamptz, row_number() over ()
     from (${selectRetainedRecords(hash, 'rsvp-change', now)}) retained join events e on e.id = (retained.record ->> 'event_id')::bigint`.execute(
     tx,
   )

@@ -11,7 +11,7 @@ import { getSecondsUntil } from '../../platform/clock.ts'
 import { canSeeProfile } from '../../visibility/profiles.ts'
 import { areFriends } from '../friends/service.ts'
 import { findVisibleCircle } from '../groups/service.ts'
-import { deleteSkip, findSwipesToday, hasPendingRequest, insertSkip } from './queries.ts'
+import { deleteSkip, findSwipesToday, insertSkip } from './queries.ts'
 import type { Target } from './queries.ts'
 import { getSwipesPerDay, checkCanUndo } from './rules.ts'
 
@@ -25,12 +25,16 @@ export async function saveSkip({ db, config }: Deps, viewerId: number, target: T
   return await transact(db, async (tx) => {
     // Requests lock the same row first, so of a concurrent skip and request one sees the other.
     const plan = (await lockUsers(tx, [viewerId])).get(viewerId)
-    const connected = await isConnected(tx, viewerId, target)
-    if (connected === undefined) return notFound
-    if (connected || (await hasPendingRequest(tx, viewerId, target))) return alreadyRequested
-    const isNew = await insertSkip(tx, viewerId, target, now)
-    const refusal = isNew ? await checkSwipeLimit(tx, { id: viewerId, plan }, config, now) : null
-    return refusal ?? { id: target.id, skipped: true }
+    // Of circles, whose visibility has many conditions; the statement that skips a person checks the rest.
+    const isMember = target.kind === 'group' ? await isConnected(tx, viewerId, target) : false
+    if (isMember === undefined) return notFound
+    if (isMember) return alreadyRequested
+    const skip = await insertSkip(tx, viewerId, target, now)
+    if (skip?.isVisible !== true) return notFound
+    if (skip.isConnected) return alreadyRequested
+    const limit = getSwipesPerDay(plan ?? 'free', config.freeSwipesPerDay)
+    if (skip.isNew && limit !== null && skip.used >= limit) return refuseSwipe(skip.endsAt, now)
+    return { id: target.id, skipped: true }
   })
 }
 
@@ -72,7 +76,11 @@ export async function checkSwipeLimit(
   const today = await findSwipesToday(tx, person.id, now)
   if (today === undefined) return notFound
   if (today.used <= limit) return null
-  return { ...swipeLimit, retryAfter: getSecondsUntil(today.endsAt, now) }
+  return refuseSwipe(today.endsAt, now)
+}
+
+function refuseSwipe(endsAt: Date, now: Date) {
+  return { ...swipeLimit, retryAfter: getSecondsUntil(endsAt, now) }
 }
 
 export async function getOwnSwipesLeft(

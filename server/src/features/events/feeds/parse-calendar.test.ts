@@ -192,12 +192,10 @@ test.each([
   ['several days', ['DTEND;VALUE=DATE:20261027'], '2026-10-26T23:00:00.000Z'],
   ['a duration', ['DURATION:P3D'], '2026-10-26T23:00:00.000Z'],
 ])('an event with a date and %s is all-day, in local days', (_, lines, endsAt) => {
-  expect(parseEvent('DTSTART;VALUE=DATE:20261024', ...lines)[0]).toMatchObject({
-    isAllDay: true,
-    timezone: 'Europe/Berlin',
-  })
-  expect(event?.startsAt.toISOString()).toBe('2026-10-23T22:00:00.000Z')
-  expect(event?.endsAt?.toISOString()).toBe(endsAt)
+  const [parsed] = parseEvent('DTSTART;VALUE=DATE:20261024', ...lines)
+  expect(parsed).toMatchObject({ isAllDay: true, timezone: 'Europe/Berlin' })
+  expect(parsed?.startsAt.toISOString()).toBe('2026-10-23T22:00:00.000Z')
+  expect(parsed?.endsAt?.toISOString()).toBe(endsAt)
 })
 
 test('each date of a repeating all-day event is all-day, and a single one can get a time', () => {

@@ -8,16 +8,19 @@ import { prepareDatabase } from '../../server/src/prepare-database.ts'
 import { createCrowd } from '../../server/src/testing/crowd.ts'
 import type { CrowdMember } from '../../server/src/testing/crowd.ts'
 import { findFreePort, startServer, waitUntilReady } from '../../server/src/testing/server-process.ts'
+import { startBareServer } from '../servers.ts'
 import { secret } from '../sign-in.ts'
 import { formatTable } from '../table.ts'
 import { openTemporaryServer } from '../temporary-database.ts'
 import { createAttacks } from './attacks.ts'
 import type { Attack } from './attacks.ts'
 import { readMemory } from './memory.ts'
+import { describeRush, measureFloor, measureRush, rushPaths } from './rush.ts'
 
 /**
- * npm run bench:overload: how much expensive requests of one user or of visitors slow other people down, and how much
- * memory they take. See docs/benchmarks.md.
+ * npm run bench:overload: how a server behaves when three times as many requests come as it can serve, and how much
+ * expensive requests of one user or of visitors slow other people down. `--rush` measures only the former. See
+ * docs/benchmarks.md.
  */
 const limits = { p95: 200, memory: 200 * 1024 * 1024 }
 /** The interval between requests of the other user (ms). */
@@ -35,17 +38,40 @@ const [reader, ...people] = await createCrowd(db, secret, { people: 42, circleSi
 await db.updateTable('groups').set({ join_policy: 'open' }).execute()
 await db.destroy()
 if (reader === undefined) throw new Error('The database has no user to measure with')
-const attacks = await createAttacks(people)
-const idle: Attack = { name: 'nothing', send: () => [sleep(3000, 200)] }
-const rows = []
-for (const attack of [idle, ...attacks]) {
-  const results = await measure(attack, reader)
-  rows.push([attack.name, ...toCells(results, attack.hasLimit ?? false)])
-  console.log(attack.name, results)
-}
-report(rows)
+const folder = join(import.meta.dirname, '../results')
+mkdirSync(folder, { recursive: true })
+await reportRush()
+if (!process.argv.includes('--rush')) report(await measureAttacks(reader))
 
-async function measure(attack: Attack, person: CrowdMember): Promise<Results> {
+async function measureAttacks(person: CrowdMember): Promise<string[][]> {
+  const idle: Attack = { name: 'nothing', send: () => [sleep(3000, 200)] }
+  const rows = []
+  for (const attack of [idle, ...(await createAttacks(people))]) {
+    const results = await withServer({}, (target) => measureDuring(attack, { ...target, reader: person }))
+    rows.push([attack.name, ...toCells(results, attack.hasLimit ?? false)])
+    console.log(attack.name, results)
+  }
+  return rows
+}
+
+async function reportRush(): Promise<void> {
+  const requests = people.flatMap(({ headers }) => rushPaths.map((path) => ({ path, headers })))
+  const rush = { duration: 6000, clients: 16 }
+  const settings = { WAITING_REQUESTS: '100', EVENT_LOOP_DELAY: '100' }
+  const results = await withServer(settings, ({ url }) => measureRush(url, requests, rush))
+  const bare = await startBareServer('{}', mkdtempSync(join(tmpdir(), 'coterie-bench-overload-')))
+  const floor = await measureFloor(bare.url, results.sentPerSecond, rush.duration)
+  await bare.stop()
+  const text = describeRush(results, floor)
+  console.log(`\n${text}`)
+  writeFileSync(join(folder, 'rush.md'), text)
+}
+
+/** Starts a server of its own for `work`. */
+async function withServer<T>(
+  settings: Record<string, string>,
+  work: (target: Omit<Target, 'reader'>) => Promise<T>,
+): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'coterie-bench-overload-'))
   const server = startServer({
     DATABASE_URL: databaseUrl,
@@ -53,10 +79,11 @@ async function measure(attack: Attack, person: CrowdMember): Promise<Results> {
     PORT: await findFreePort(),
     SESSION_SECRET: secret,
     TRUSTED_PROXIES: '127.0.0.1,::1',
+    ...settings,
   })
   try {
     await waitUntilReady(server)
-    return await measureDuring(attack, { url: server.url, pid: server.pid, reader: person })
+    return await work({ url: server.url, pid: server.pid })
   } finally {
     server.kill('SIGTERM')
     await server.exited
@@ -126,7 +153,5 @@ maximum increase of the server and its processes. Limits: p95 at most ${limits.p
 ${formatTable([head, ...measured])}
 `
   console.log(`\n${text}`)
-  const folder = join(import.meta.dirname, '../results')
-  mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'overload.md'), text)
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { CompiledQuery } from 'kysely'
 
 import type { Config } from './config/config.ts'
-import { isReady, openDatabase } from './db/database.ts'
+import { getPool, getPoolStats, isReady, openDatabase } from './db/database.ts'
 import type { Database } from './db/database.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Clock } from './platform/clock.ts'
@@ -18,6 +18,7 @@ import { RedisBus, getLiveChannel } from './platform/live/redis-bus.ts'
 import { openLog } from './platform/log.ts'
 import type { Log } from './platform/log.ts'
 import { openMailer, sendMail } from './platform/mail.ts'
+import { Overload } from './platform/overload.ts'
 import { Pictures } from './platform/pictures.ts'
 import { Sessions } from './platform/sessions.ts'
 
@@ -31,6 +32,7 @@ export type Context = {
   readonly live: Live
   readonly pictures: Pictures
   readonly sessions: Sessions
+  readonly overload: Overload
 }
 
 /** @param databaseUrl of a running server, or of the embedded PostgreSQL. */
@@ -51,7 +53,13 @@ export function buildContext(
     onLost: (error) =>
       log.warn({ err: error }, 'Lost an idle database connection; the pool opens a new one when needed'),
   })
-  const jobs = new Jobs(db, log, new JobEncryption(config.sessionSecret))
+  const overload = new Overload({
+    limits: config.overload,
+    getWaitingStatements: () => getPoolStats(db).waiting,
+    maxWaitingStatements: getPool(db).options.max,
+    log,
+  })
+  const jobs = new Jobs(db, log, new JobEncryption(config.sessionSecret), () => overload.waitForQuiet())
   const mails = { folder: join(config.dataDir, 'mail'), logsLinks: !config.isProduction }
   jobs.handle(sendMail, openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, ...mails, log }))
   const clock = options.clock ?? systemClock
@@ -59,7 +67,7 @@ export function buildContext(
   const sessions = new Sessions(config.sessionSecret, config)
   const findActiveSessions = (ids: readonly number[]) => sessions.findActiveSessions(db, ids, clock.now())
   const live = new Live({ bus: openBus(config, log), findActiveSessions, isReady: () => isReady(db), log })
-  return { config, db, clock, log, jobs, live, pictures, sessions }
+  return { config, db, clock, log, jobs, live, pictures, sessions, overload }
 }
 
 /** The embedded database allows only one process, so a local bus is enough. */

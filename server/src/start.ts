@@ -9,6 +9,9 @@ import { createProgressBar } from './platform/progress-bar.ts'
 import type { Progress } from './platform/progress-bar.ts'
 import { StartupError } from './platform/startup-error.ts'
 
+/** How many connections may wait until the process accepts them. Those beyond it would try again after seconds. */
+const backlog = 4096
+
 /**
  * Starts the server, from the settings to the open port. Disposing of `cleanup` stops it: open requests first, the database
  * last.
@@ -26,7 +29,7 @@ export async function start(env: NodeJS.ProcessEnv, cleanup: AsyncDisposableStac
   await ctx.live.start()
   cleanup.defer(() => ctx.live.stop())
   cleanup.defer(() => app.close())
-  await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+  await app.listen({ host: config.host, port: config.port, backlog }).catch((error: unknown) => {
     throw toListenError(error, config)
   })
   return ctx

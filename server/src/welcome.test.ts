@@ -30,6 +30,7 @@ const createConfig = (settings: Partial<Config>): Config => ({
   upcomingEventsPerPerson: 10,
   rsvpChangesPerDay: 20,
   connectionsPerAddress: 200,
+  overload: { waitingRequests: 100, eventLoopDelay: 100 },
   requestsPerMinute: { person: 1200, address: 12_000 },
   signUpsPerNetworkPerHour: 100,
   refusedSignUpsPerNetworkPerHour: 10,

@@ -1,13 +1,13 @@
-import { afterAll, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 
-/** Clears the timers that a file leaves behind. They would run in the next file. */
-export function clearTimersAfterFile(): void {
-  for (const name of ['setTimeout', 'setInterval'] as const) clearAfterFile(name)
+/** Clears the timers that a test leaves behind. They would run in a later test or file. */
+export function clearTimersAfterTests(): void {
+  for (const name of ['setTimeout', 'setInterval'] as const) clearAfterTests(name)
 }
 
-function clearAfterFile(name: 'setTimeout' | 'setInterval'): void {
+function clearAfterTests(name: 'setTimeout' | 'setInterval'): void {
   const start = globalThis[name]
-  const started: NodeJS.Timeout[] = []
+  let started: NodeJS.Timeout[] = []
   globalThis[name] = new Proxy(start, {
     apply(target, self, args) {
       const timer = Reflect.apply(target, self, args) as NodeJS.Timeout
@@ -15,9 +15,15 @@ function clearAfterFile(name: 'setTimeout' | 'setInterval'): void {
       return timer
     },
   }) as never
-  afterAll(() => {
+  function clear() {
     vi.useRealTimers()
     for (const timer of started) clearTimeout(timer)
+    started = []
+  }
+  // The hooks of the test files run before these.
+  afterEach(clear)
+  afterAll(() => {
+    clear()
     globalThis[name] = start as never
   })
 }

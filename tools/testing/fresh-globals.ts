@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest'
 
-import { clearTimersAfterFile } from './clear-timers.ts'
+import { clearTimersAfterTests } from './clear-timers.ts'
 
 /** Files share a worker, but not the state of clocks and globals. */
 vi.useRealTimers()
@@ -10,7 +10,7 @@ vi.unstubAllEnvs()
 /** Files also share the window: modules of an earlier file must not receive the events of a later one, or run in it. */
 if (typeof window !== 'undefined') {
   for (const target of [window, document]) removeListenersAfterFile(target)
-  clearTimersAfterFile()
+  clearTimersAfterTests()
   afterAll(finishFile)
 }
 

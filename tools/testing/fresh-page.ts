@@ -2,14 +2,14 @@ import { overwriteGetLocale } from '@coterie/contract/paraglide/runtime'
 import { cleanup } from '@testing-library/react'
 import { afterAll, vi } from 'vitest'
 
-import { clearTimersAfterFile } from './clear-timers.ts'
+import { clearTimersAfterTests } from './clear-timers.ts'
 
 /** Component tests share modules and the window, because loading React and the app takes longer than most tests. */
 vi.useRealTimers()
 vi.unstubAllGlobals()
 vi.unstubAllEnvs()
 overwriteGetLocale(() => 'en')
-clearTimersAfterFile()
+clearTimersAfterTests()
 
 /** Code that is still loading would run in the next file. The hooks of the file itself run before this one. */
 afterAll(async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import type { OverloadLimits } from '../platform/overload.ts'
 import { StartupError } from '../platform/startup-error.ts'
 import { readOrCreatePushKey, readOrCreateSecret, prepareDataDir } from './data-dir.ts'
 import { readPaypal } from './paypal.ts'
@@ -37,6 +38,8 @@ export type Config = {
   readonly requestsPerMinute: { readonly person: number; readonly address: number }
   /** 0: no limit. */
   readonly connectionsPerAddress: number
+  /** When the server counts as overloaded. */
+  readonly overload: OverloadLimits
   /** For sign-ups with an approved address or an invitation. */
   readonly signUpsPerNetworkPerHour: number
   readonly refusedSignUpsPerNetworkPerHour: number
@@ -125,6 +128,7 @@ function readLimits(values: ReturnType<typeof parse>) {
   return {
     requestsPerMinute: { person: values.REQUESTS_PER_MINUTE, address: values.REQUESTS_PER_MINUTE_ADDRESS },
     connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
+    overload: { waitingRequests: values.WAITING_REQUESTS, eventLoopDelay: values.EVENT_LOOP_DELAY },
     signUpsPerNetworkPerHour: values.SIGN_UPS_PER_NETWORK_PER_HOUR,
     refusedSignUpsPerNetworkPerHour: values.REFUSED_SIGN_UPS_PER_NETWORK_PER_HOUR,
     peoplePerDay: { free: values.PEOPLE_PER_DAY_FREE, paid: values.PEOPLE_PER_DAY_PAID },

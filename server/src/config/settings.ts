@@ -118,6 +118,8 @@ export const settings = z.object({
   REQUESTS_PER_MINUTE: count.default(1200),
   REQUESTS_PER_MINUTE_ADDRESS: count.default(12_000),
   CONNECTIONS_PER_ADDRESS: count.default(200),
+  WAITING_REQUESTS: count.default(100),
+  EVENT_LOOP_DELAY: count.default(100),
   SIGN_UPS_PER_NETWORK_PER_HOUR: atLeastOne.default(100),
   REFUSED_SIGN_UPS_PER_NETWORK_PER_HOUR: atLeastOne.default(10),
   PEOPLE_PER_DAY_FREE: count.default(300),

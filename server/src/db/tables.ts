@@ -144,6 +144,10 @@ export interface AttendanceChanges {
   changed_at: Timestamp;
   event_id: number;
   id: Generated<number>;
+  /**
+   * Counts the changes of a person, so that two at the same time conflict
+   */
+  number: number;
   user_id: number;
 }
 
@@ -560,6 +564,10 @@ export interface Events {
    * Where the event comes from; null for events of the community
    */
   feed_id: number | null;
+  /**
+   * People who are going, with those they bring, hosts and guests without an account. Only active and verified users count.
+   */
+  going_count: Generated<number>;
   group_id: number | null;
   hidden_at: Timestamp | null;
   id: Generated<number>;
@@ -587,10 +595,18 @@ export interface Events {
    */
   source_url: string | null;
   sponsors: Generated<string[]>;
+  /**
+   * Spots that are taken or held by an offer. Hosts take none.
+   */
+  spots_taken: Generated<number>;
   starts_at: Timestamp;
   tag_text: Generated<string>;
   timezone: string;
   title: string;
+  /**
+   * Users and guests without an account who wait, or to whom a spot is offered.
+   */
+  waitlist_size: Generated<number>;
 }
 
 export interface EventSeries {

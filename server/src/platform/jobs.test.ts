@@ -149,6 +149,23 @@ test('handleOnce deletes the job with its effects: a failed attempt is rolled ba
   expect(await findJobs({ db })).toMatchObject([{ kind: 'its-effect' }])
 })
 
+test('runDueJobs waits for the jobs of an earlier call', async () => {
+  const jobs = new Jobs(db, log)
+  const started = Promise.withResolvers<void>()
+  let isDone = false
+  jobs.handle(count, async () => {
+    started.resolve()
+    await sleep(50)
+    isDone = true
+  })
+  await jobs.enqueue(db, count, { number: 1 })
+  const earlier = jobs.runDueJobs()
+  await started.promise
+  await jobs.runDueJobs()
+  expect(isDone).toBe(true)
+  await earlier
+})
+
 test('two processes run every job once, several at a time', async () => {
   const done: number[] = []
   let [running, maxRunning] = [0, 0]

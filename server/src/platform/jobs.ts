@@ -41,14 +41,20 @@ export class Jobs {
   readonly #db: Database
   readonly #log: Log
   readonly #secrets: JobEncryption | undefined
+  readonly #waitForQuiet: () => Promise<void>
   #runners: JobRunners | undefined
+  #dueJobs = Promise.resolve()
   #observer: JobObserver = () => undefined
 
-  /** @param secrets needed only for kinds with `encryptedFields`. */
-  constructor(db: Database, log: Log, secrets?: JobEncryption) {
+  /**
+   * @param secrets needed only for kinds with `encryptedFields`.
+   * @param waitForQuiet delays each job while the process has too many requests.
+   */
+  constructor(db: Database, log: Log, secrets?: JobEncryption, waitForQuiet = async () => {}) {
     this.#db = db
     this.#log = log
     this.#secrets = secrets
+    this.#waitForQuiet = waitForQuiet
   }
 
   observe(observer: JobObserver): void {
@@ -138,9 +144,11 @@ export class Jobs {
     this.#runners = undefined
   }
 
-  /** Runs all jobs that are due. For tests and commands. */
+  /** Runs all jobs that are due, after those of an earlier call. For tests and commands. */
   async runDueJobs(): Promise<void> {
-    await runDueTasks(this.#db, this.#log, this.#tasks)
+    const run = () => runDueTasks(this.#db, this.#log, this.#tasks)
+    this.#dueJobs = this.#dueJobs.then(run, run)
+    await this.#dueJobs
   }
 
   /** Makes scheduled work due, of these kinds or all. For tests. */
@@ -206,6 +214,7 @@ export class Jobs {
   }
 
   async #run(kind: string, { id, attempts, isLastAttempt }: RunningJob, work: () => Promise<void>) {
+    await this.#waitForQuiet()
     const started = performance.now()
     try {
       await work()

@@ -33,6 +33,8 @@ export async function withTimeout<T>(
 
 export type Issue = { path: string; message: string }
 
+const busyCodes = new Set(['overloaded', 'stopping'])
+
 /** The server refused the request. `code` is the reason, `message` is for the user, `href` is a next step. */
 export class ApiError extends UserError {
   override readonly name = 'ApiError'
@@ -40,6 +42,7 @@ export class ApiError extends UserError {
   readonly code: string
   readonly issues: readonly Issue[]
   override readonly href: string | undefined
+  override readonly busyFor: number | undefined
   /** Seconds until a retry may succeed. */
   readonly retryAfter: number | undefined
 
@@ -53,6 +56,7 @@ export class ApiError extends UserError {
     this.issues = error.issues ?? []
     this.href = error.href
     this.retryAfter = error.retryAfter
+    this.busyFor = busyCodes.has(error.code) ? error.retryAfter : undefined
   }
 }
 

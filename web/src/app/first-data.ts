@@ -23,5 +23,11 @@ export function restoreFirstData(client: QueryClient, page: string | undefined):
   // The guard would redirect there too, but only after the first render.
   if (page === '/auth' && location.pathname !== page)
     history.replaceState(null, '', getAuthHref(getCurrentPage()))
-  return page !== undefined && !hasSessionEnded() && !hasStoredAuthForm()
+  return page !== undefined && !hasSessionEnded() && !(page === '/auth' && showsStoredForm())
+}
+
+/** The pages of emailed links have no form to restore. */
+function showsStoredForm(): boolean {
+  const search = new URLSearchParams(location.search)
+  return hasStoredAuthForm() && !['confirm', 'sign-in', 'verified'].some((name) => search.has(name))
 }

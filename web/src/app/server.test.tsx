@@ -3,6 +3,7 @@ import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 
+import { authFormKey } from '../api/drafts.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { hikers, respondWithCircle } from '../testing/first-screens.ts'
 import { ada } from '../testing/test-app.tsx'
@@ -10,7 +11,11 @@ import { App } from './app.tsx'
 import { restoreFirstData } from './first-data.ts'
 import { hasFirstScreen, loadFirstScreen, setFetch, setLanguageSource } from './server.tsx'
 
-afterEach(() => document.body.replaceChildren())
+afterEach(() => {
+  document.body.replaceChildren()
+  localStorage.clear()
+  sessionStorage.clear()
+})
 afterAll(() => setFetch((url, request) => fetch(url, request)))
 
 type Case = { page: string; path: string; search?: string; viewer: CurrentUser | null; text: string }
@@ -64,6 +69,19 @@ test.each<Case>([
   expect(root.textContent).toContain(text)
   await act(async () => hydrated.unmount())
   expect(faults).toEqual([])
+})
+
+test.each([
+  { page: '/auth', search: '', isHydrated: false },
+  { page: '/auth', search: '?sign-in=abc', isHydrated: true },
+  { page: '/auth', search: '?confirm=abc', isHydrated: true },
+  { page: '/group/:id', search: '', isHydrated: true },
+])('$page $search with a form typed earlier is hydrated: $isHydrated', ({ page, search, isHydrated }) => {
+  document.body.innerHTML =
+    '<script type="application/json" id="first-data">{"mutations":[],"queries":[]}</script>'
+  sessionStorage.setItem(authFormKey, '{"tab":"register","name":"Ada"}')
+  history.replaceState(null, '', `/auth${search}`)
+  expect(restoreFirstData(createQueryClient(), page)).toBe(isHydrated)
 })
 
 test('a page without its data is left to the browser', async () => {

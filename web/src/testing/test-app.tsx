@@ -102,10 +102,11 @@ export function createTestApp(): TestApp {
   }
 
   async function waitForUpdates(): Promise<void> {
-    await act(async () => vi.dynamicImportSettled())
-    // Responses are read, and may cause more calls, soon after they arrive.
-    for (let quiet = 0; quiet < 2; quiet = isAnswering() ? 0 : quiet + 1)
+    // Responses are read, and loaded code runs, soon after they arrive. Both may cause more calls.
+    for (let quiet = 0; quiet < 2; quiet = isAnswering() ? 0 : quiet + 1) {
+      await act(async () => vi.dynamicImportSettled())
       await act(async () => new Promise((resolve) => setTimeout(resolve, 5)))
+    }
     await act(async () => vi.dynamicImportSettled())
   }
 

@@ -1,7 +1,7 @@
 import { m } from '@coterie/contract/paraglide/messages'
-import { CloudAlert, RotateCw } from 'lucide-react'
+import { CloudAlert, Hourglass, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useLayoutEffect, useRef, type MouseEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, type MouseEvent } from 'react'
 
 import { getErrorText, UserError } from '../i18n/error-text.ts'
 import { Button, ButtonLink } from './button.tsx'
@@ -38,13 +38,21 @@ type ErrorStateProps = {
   query: FailedQuery
 }
 
-export function ErrorState({ title, query: { error, refetch, isRefetching } }: ErrorStateProps) {
-  const settingsHref = error instanceof UserError ? error.href : undefined
+/** While the server is busy, it says so and tries again by itself. */
+export function ErrorState({ title, query }: ErrorStateProps) {
+  const { error, refetch, isRefetching } = query
+  const { href: settingsHref, busyFor } = error instanceof UserError ? error : {}
+  useRetries(query, busyFor)
+  const isBusy = busyFor !== undefined
+  const Icon = isBusy ? Hourglass : CloudAlert
   return (
-    <div role="alert" className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-12 text-center">
-      <CloudAlert size={40} strokeWidth={1.5} aria-hidden className="text-bad" />
-      <h2 className="text-20">{title}</h2>
-      <p className="text-15 text-ink-soft">{getErrorText(error)}</p>
+    <div
+      role={isBusy ? 'status' : 'alert'}
+      className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-12 text-center"
+    >
+      <Icon size={40} strokeWidth={1.5} aria-hidden className={isBusy ? 'text-ink-soft' : 'text-bad'} />
+      <h2 className="text-20">{isBusy ? m.overload_title() : title}</h2>
+      <p className="text-15 text-ink-soft">{isBusy ? m.overload_retry_hint() : getErrorText(error)}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         {settingsHref !== undefined && <ButtonLink href={settingsHref}>{m.error_open_settings()}</ButtonLink>}
         <Button variant="secondary" icon={RotateCw} pending={isRefetching} onClick={() => void refetch()}>
@@ -53,6 +61,32 @@ export function ErrorState({ title, query: { error, refetch, isRefetching } }: E
       </div>
     </div>
   )
+}
+
+/** The longest delay between retries, and how long after the last failure the delay starts to grow anew (s). */
+const [maxRetryDelay, memory] = [60, 180]
+/** Since when the server has been busy, and until when (ms). A query that is tried again forgets its earlier failures. */
+const busyTime = { since: 0, until: 0 }
+
+/** As long as the server has been busy so far, at random so that not everyone tries again at once (s). */
+function getRetryDelay(busyFor: number, now: number): number {
+  if (now - busyTime.until > memory * 1000) busyTime.since = now
+  busyTime.until = now
+  const delay = Math.min(maxRetryDelay, Math.max(2 * busyFor, (now - busyTime.since) / 1000))
+  return delay * (1 + Math.random() / 2)
+}
+
+function useRetries({ refetch, isRefetching }: FailedQuery, busyFor: number | undefined) {
+  const latestRefetch = useRef(refetch)
+  useEffect(() => {
+    latestRefetch.current = refetch
+  })
+  useEffect(() => {
+    if (busyFor === undefined || isRefetching) return undefined
+    const delay = getRetryDelay(busyFor, Date.now())
+    const timer = setTimeout(() => void latestRefetch.current(), delay * 1000)
+    return () => clearTimeout(timer)
+  }, [busyFor, isRefetching])
 }
 
 type LoadMoreProps = {

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { findEmptiedColumns } from '../../db/written-texts.ts'
-import { selectSpotsTaken } from './attendance-queries.ts'
 import type { EventDetails, NewEvent, EventLocation } from './create-queries.ts'
 
 type Original = Omit<NewEvent, 'createdBy' | 'every' | 'isHostGoing'> & {
@@ -66,7 +65,7 @@ export async function lockEditedEvents(
   await sql`select from events where id in (${ids}) order by id for no key update`.execute(tx)
   const { rows } = await sql<LockedEvent>`
     select e.id, e.starts_at as "startsAt", e.ends_at as "endsAt", e.timezone, e.city_id as "cityId",
-      e.address, e.coordinates, e.image, ${selectSpotsTaken(sql`e.id`)} as "spotsTaken", ${hasRsvps} as "hasRsvps"
+      e.address, e.coordinates, e.image, e.spots_taken as "spotsTaken", ${hasRsvps} as "hasRsvps"
     from events e
     where e.id in (${ids}) and e.cancelled_at is null
     order by e.starts_at, e.id`.execute(tx)

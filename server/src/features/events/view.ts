@@ -43,7 +43,7 @@ export function toEventCard(row: EventRow, friends: readonly VisiblePerson[], no
     goingCount: row.going,
     plusOnes: row.plus_ones,
     hasQuestions: row.has_questions,
-    spotsLeft: row.capacity === null ? null : Math.max(0, row.capacity - row.spots_taken),
+    spotsLeft: row.spots_left,
     waitlistCount: row.waitlist_count,
     likes: { count: row.like_count, mine: row.liked },
     group:

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { isVisible, noBlockInCircle } from '../../visibility/people.ts'
 import { canSeeAddress } from '../events/service.ts'
-import { kindsAboutPeople } from './kinds.ts'
+import { kindsAboutPeople } from '../notification-store/service.ts'
 
 type ReportedKind = Extract<ReportTarget, { kind: 'picture' }>['of']
 

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
 import { isPaused } from '../events/service.ts'
-import { createNotificationForEach } from './create-notification.ts'
+import { createNotificationForEach } from '../notification-store/service.ts'
 
 const hour = 60 * 60 * 1000
 

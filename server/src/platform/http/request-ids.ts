@@ -8,7 +8,7 @@ const slowRequest = 1000
 
 /**
  * Sends the request ID as `x-request-id`; log lines of the request and of its jobs have it too. Logs requests that were slow
- * or failed; with LOG_LEVEL=debug, all requests.
+ * or failed, but not those refused by an overload, which are many; with LOG_LEVEL=debug, all requests.
  */
 export function registerRequestIds(app: FastifyInstance, log: Log): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -19,7 +19,8 @@ export function registerRequestIds(app: FastifyInstance, log: Log): void {
   app.addHook('preValidation', (request, _reply, done) => withRequestId(request.id, done))
   app.addHook('onResponse', (request, reply, done) => {
     const duration = reply.elapsedTime
-    const isNotable = duration >= slowRequest || reply.statusCode >= 500
+    const isFailed = reply.statusCode >= 500 && !request.isRefusedByOverload
+    const isNotable = duration >= slowRequest || isFailed
     if (isNotable || log.isLevelEnabled('debug')) {
       const { method, routeOptions, viewer } = request
       // Log the route, not the URL, which may contain secrets.

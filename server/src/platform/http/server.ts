@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 
 import type { Log } from '../log.ts'
+import type { Overload } from '../overload.ts'
 import { handleClientError } from './endpoint/bad-request.ts'
 import { registerErrorHandler } from './endpoint/error-response.ts'
 import { registerJsonParser } from './endpoint/json-parser.ts'
@@ -40,7 +41,12 @@ const pageCompression = {
 }
 
 type ServerSettings = HeaderSettings &
-  Pick<HttpDeps, 'findViewer' | 'now'> & { log: Log; appName: string; trustedProxies: string[] }
+  Pick<HttpDeps, 'findViewer' | 'now'> & {
+    log: Log
+    appName: string
+    trustedProxies: string[]
+    overload: Overload
+  }
 
 /** Opens an HTTP server without features: error format, cookies, uploads, security headers and OpenAPI. */
 export async function openServer(options: ServerSettings): Promise<FastifyInstance> {
@@ -64,7 +70,7 @@ export async function openServer(options: ServerSettings): Promise<FastifyInstan
   app.decorateRequest('picture', null)
   // Serve requests with an unknown `Expect` header.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
-  registerErrorHandler(app)
+  registerErrorHandler(app, options.overload)
   registerJsonParser(app)
   registerSecurityHeaders(app, options)
   registerOriginCheck(app, options.appUrl)

@@ -10,6 +10,7 @@ import { sendRefusal } from '../http/endpoint/error-response.ts'
 import { getViewer } from '../http/endpoint/register-endpoint.ts'
 import type { HttpDeps } from '../http/endpoint/register-endpoint.ts'
 import { foreignOrigin, isOwnOrigin } from '../http/security/origin-check.ts'
+import { WorkQueue } from '../work-queue.ts'
 import { Connection } from './connections.ts'
 import type { Live } from './live.ts'
 import { Upgrades } from './upgrades.ts'
@@ -18,6 +19,8 @@ import { Upgrades } from './upgrades.ts'
 const maxPayload = 1024
 /** Beyond this limit the oldest connection is closed. */
 const maxConnectionsPerUser = 30
+/** After a restart, thousands of browsers connect at once. Their sessions are looked up by and by, so that others can be served. */
+const lookups = { concurrency: 4, maxQueued: 5000 }
 /** How long browsers may take to close their connections during a stop (ms). */
 const closeTimeout = 500
 
@@ -29,11 +32,12 @@ export function registerLiveRoutes(
 ): void {
   const upgrades = new Upgrades(app, maxPayload)
   app.addHook('preClose', async () => await closeAll(live))
+  const queue = new WorkQueue(lookups)
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     // WebSockets are exempt from CORS, so check the origin before trusting the cookie.
     if (!isOwnOrigin(request, appUrl)) return sendRefusal(reply, foreignOrigin)
     request.now = deps.now()
-    request.viewer = await getViewer(deps, request)
+    request.viewer = await queue.run(() => getViewer(deps, request))
     return request.viewer === null ? sendRefusal(reply, notSignedIn) : undefined
   }
   app.get(livePath, { schema: { hide: true }, onRequest }, (request, reply) => {

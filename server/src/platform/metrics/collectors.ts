@@ -6,6 +6,7 @@ import { getPoolStats } from '../../db/database.ts'
 import type { Database } from '../../db/database.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Connections } from '../live/connections.ts'
+import type { Overload } from '../overload.ts'
 import { version } from '../version.ts'
 
 /** Upper bounds (seconds). */
@@ -60,6 +61,29 @@ export function watchPool(registry: Registry, db: Database): void {
         this.set({ state: 'idle' }, idle)
         this.set({ state: 'waiting' }, waiting)
       },
+    }),
+  )
+}
+
+export function watchOverload(registry: Registry, overload: Overload): void {
+  registry.registerMetric(
+    new Counter({
+      name: 'coterie_overload_refusals_total',
+      help: 'Requests refused with 503 because the process was overloaded',
+      labelNames: ['reason'],
+      registers: [],
+      collect() {
+        this.reset()
+        for (const [reason, count] of overload.refusals) this.inc({ reason }, count)
+      },
+    }),
+  )
+  registry.registerMetric(
+    new Gauge({
+      name: 'coterie_requests_waiting',
+      help: 'Requests that wait to begin because the database connections are busy',
+      registers: [],
+      collect: createValueCollector(() => overload.waitingCount),
     }),
   )
 }

@@ -8,7 +8,8 @@ import type { Database } from '../../db/database.ts'
 import { sendRefusal } from '../http/endpoint/error-response.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Live } from '../live/live.ts'
-import { addInfo, watchJobs, watchLive, watchPool } from './collectors.ts'
+import type { Overload } from '../overload.ts'
+import { addInfo, watchJobs, watchLive, watchOverload, watchPool } from './collectors.ts'
 import { measureRequests } from './http-metrics.ts'
 
 /**
@@ -17,9 +18,9 @@ import { measureRequests } from './http-metrics.ts'
  */
 export function serveMetrics(
   app: FastifyInstance,
-  options: { token: string | undefined; live: Live; jobs: Jobs; db: Database },
+  options: { token: string | undefined; live: Live; jobs: Jobs; db: Database; overload: Overload },
 ): void {
-  const { token, live, jobs, db } = options
+  const { token, live, jobs, db, overload } = options
   const schema = { hide: true }
   if (token === undefined) {
     // Without this route, the app's page would be sent.
@@ -32,6 +33,7 @@ export function serveMetrics(
   measureRequests(app, registry)
   watchLive(registry, live.connections)
   watchPool(registry, db)
+  watchOverload(registry, overload)
   watchJobs(registry, jobs, db)
   app.get('/metrics', { schema }, async (request, reply) => {
     if (!isAuthorized(request.headers.authorization, token)) return sendRefusal(reply, notFound)

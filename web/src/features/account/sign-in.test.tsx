@@ -3,7 +3,7 @@ import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { useSession } from '../../api/session.ts'
-import { ada, createTestApp, respondWithFailure } from '../../testing/test-app.tsx'
+import { ada, createTestApp } from '../../testing/test-app.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSignIn } from './sign-in.ts'
 
@@ -69,8 +69,6 @@ test('shows the error immediately if the wait is long', async () => {
   vi.mocked(toast).mockClear()
   const error = { code: 'too_many_attempts', message: 'Too many tries.', retryAfter: 30 }
   responses['POST /api/login'] = () => Response.json({ error }, { status: 429 })
-  // An earlier sign-in may still reload the user.
-  responses['GET /api/user'] = respondWithFailure
   await show(<SignInForm />, null)
   await press('In')
   await vi.waitFor(() => expect(text()).toContain('Too many tries.'))

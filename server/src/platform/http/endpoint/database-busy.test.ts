@@ -85,7 +85,7 @@ test('refuses a request that waits too long for a connection, without logging an
   )
   await free()
   expect((await ada.send('GET /api/user')).status).toBe(200)
-  const warnings = lines.filter(({ msg }) => msg.startsWith('No database connection'))
+  const warnings = lines.filter(({ msg }) => msg.startsWith('Overloaded'))
   expect([warnings.length, lines.filter(({ level }) => level > 40)]).toEqual([1, []])
 })
 

@@ -9,6 +9,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { DatabaseBusyError } from '../../../db/database-busy.ts'
 import { ClientDisconnectedError } from '../../client-disconnect.ts'
 import { StorageUnavailableError } from '../../files/file-store.ts'
+import type { Overload, OverloadReason } from '../../overload.ts'
 import { OverloadError } from '../../work-queue.ts'
 import { getRequestLanguage } from './request-language.ts'
 import { toIssues } from './validation-issues.ts'
@@ -46,9 +47,21 @@ export function getRefusalMessage(
   return getMessage?.(language) ?? refusalMessages[messageCode]({}, { locale: language })
 }
 
+/** Refuses a request because of an overload, and counts it. Without `isRetrySafe`, the client must not repeat it. */
+export function refuseOverloaded(
+  reply: FastifyReply,
+  overload: Overload,
+  reason: OverloadReason,
+  isRetrySafe = true,
+): FastifyReply {
+  const retryAfter = overload.recordRefusal(reason)
+  reply.request.isRefusedByOverload = true
+  return sendRefusal(reply, isRetrySafe ? { ...overloaded, retryAfter } : overloaded)
+}
+
 /** Sends all errors in our error format. Unexpected errors are logged; the client gets no details. */
-export function registerErrorHandler(app: FastifyInstance): void {
-  const handleBusy = createBusyHandler()
+export function registerErrorHandler(app: FastifyInstance, overload: Overload): void {
+  app.decorateRequest('isRefusedByOverload', false)
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error)) {
       return sendRefusal(reply, invalidInput, toIssues(error, request))
@@ -57,8 +70,12 @@ export function registerErrorHandler(app: FastifyInstance): void {
       request.log.error({ err: error }, 'The picture store failed; responding with 503')
       return sendRefusal(reply, picturesUnavailable)
     }
-    if (error instanceof DatabaseBusyError) return handleBusy(error, request, reply)
-    if (error instanceof OverloadError) return sendRefusal(reply, { ...overloaded, retryAfter: 2 })
+    if (error instanceof DatabaseBusyError) {
+      // A retry is safe if nothing was written, or if the method is idempotent.
+      const isRetrySafe = !error.hasWritten || idempotent.has(request.method)
+      return refuseOverloaded(reply, overload, 'database', isRetrySafe)
+    }
+    if (error instanceof OverloadError) return refuseOverloaded(reply, overload, 'expensive_work')
     // The client is gone and won't read this response.
     if (error instanceof ClientDisconnectedError) return sendRefusal(reply, overloaded)
     if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY') return sendRefusal(reply, notJson)
@@ -71,6 +88,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
 export const unreadableRequest = refusal('unreadable', 400)
 const notJson = refusal('unreadable', 400, 'not_json')
 const overloaded = refusal('overloaded', 503)
+const idempotent = new Set(['GET', 'HEAD', 'PUT', 'DELETE'])
 
 /** Safe to retry: pictures are stored before the row that refers to them. */
 const picturesUnavailable: Refusal = { ...refusal('pictures_unavailable', 503), retryAfter: 10 }
@@ -82,26 +100,6 @@ const frameworkErrors: Readonly<Record<number, Refusal>> = {
   415: refusal('wrong_type', 415),
 }
 
-/** Minimum time between two warnings, to keep the log short under load (ms). */
-const busyWarningInterval = 10_000
-const idempotent = new Set(['GET', 'HEAD', 'PUT', 'DELETE'])
-
-/**
- * Refuses requests that found no free database connection. Sends `Retry-After` only if a retry is safe: nothing was
- * written, or the method is idempotent.
- */
-function createBusyHandler() {
-  let nextWarningAt = 0
-  return (error: DatabaseBusyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    if (Date.now() >= nextWarningAt) {
-      nextWarningAt = Date.now() + busyWarningInterval
-      request.log.warn('No database connection became free in time; responding with 503')
-    }
-    const isRetrySafe = !error.hasWritten || idempotent.has(request.method)
-    return sendRefusal(reply, isRetrySafe ? { ...overloaded, retryAfter: 2 } : overloaded)
-  }
-}
-
 function sendServerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   request.log.error({ err: error }, 'Request failed with an unexpected error; responding with 500')
   const message = m.refusal_internal_error({ id: request.id }, { locale: getRequestLanguage(request) })
@@ -110,4 +108,10 @@ function sendServerError(error: FastifyError, request: FastifyRequest, reply: Fa
     .type('application/json')
     .serializer(JSON.stringify)
     .send({ error: { code: 'internal', message } } satisfies ErrorBody)
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    isRefusedByOverload: boolean
+  }
 }

@@ -1,3 +1,4 @@
+import type { AttendanceResult } from '@coterie/contract/events/attendance'
 import type { EventPage } from '@coterie/contract/events/events'
 
 const defaultPermissions = {
@@ -80,4 +81,10 @@ export function createEvent(change: Partial<EventPage> = {}): EventPage {
     can: defaultPermissions,
     ...change,
   }
+}
+
+/** The response to an RSVP; `event` is included. */
+export function createRsvpResult(event: EventPage, points = 0): AttendanceResult {
+  const { goingCount, spotsLeft, mine } = event
+  return { attendance: mine.attendance, points, goingCount, spotsLeft, event }
 }

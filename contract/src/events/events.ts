@@ -214,6 +214,10 @@ export const eventPage = eventCard.extend({
     removeHosts: z.boolean().describe('Whether the viewer may remove co-hosts.'),
     stopHosting: z.boolean().describe('Whether the viewer is a co-host, and may stop being one.'),
     duplicate: z.boolean(),
+    hide: z
+      .boolean()
+      .describe('Whether the viewer may hide the event: admins, if it is from a calendar feed.'),
+    hideSeries: z.boolean().describe('Whether the viewer may hide all dates of the event, which repeats.'),
     recordAttendance: z
       .boolean()
       .describe('Whether the viewer may mark attendance and show the check-in code.'),

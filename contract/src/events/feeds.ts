@@ -34,7 +34,7 @@ export const eventFeed = z.object({
   category: z.enum(interestCategories).describe('Category of events that have none of ours.'),
   location: z.object({ country: z.string(), city: z.string() }).describe('City of the events.'),
   upcomingEvents: z.int().describe('Number of upcoming events that are shown.'),
-  hiddenEvents: z.int().describe('Number of upcoming events that admins have removed.'),
+  hiddenEvents: z.int().describe('Number of upcoming events that admins have hidden.'),
   skippedEvents: z.int().describe('Number of events in the calendar that can’t be read.'),
   isFetching: z.boolean().describe('Whether a fetch that an admin asked for is not done yet.'),
   succeededAt: instant.nullable().describe('Time of the last successful fetch; `null` before the first.'),
@@ -105,4 +105,67 @@ export const removeEventFeed = endpoint({
   summary:
     'Remove a calendar feed with its upcoming events. Notifies the people who are going, and revokes the points.',
   params: idParams,
+})
+
+const entryKey = z.object({
+  uid: z.string().max(200).describe('UID of the event in the calendar.'),
+  recurrence: z
+    .string()
+    .max(20)
+    .nullable()
+    .describe(
+      'Date of a repeating event, such as 2026-12-05; empty for an event that doesn’t repeat, `null` for all dates.',
+    ),
+})
+
+export const hiddenFeedEvent = entryKey.extend({
+  title: z.string(),
+  startsAt: instant
+    .nullable()
+    .describe('Start of the event or of its next hidden date; `null` if none is known.'),
+})
+export type HiddenFeedEvent = z.output<typeof hiddenFeedEvent>
+
+export const listHiddenFeedEvents = endpoint({
+  feature: 'events',
+  method: 'GET',
+  path: '/api/admin/event-feeds/{id}/hidden-events',
+  audience: 'admin',
+  summary:
+    'List up to 200 hidden events of a calendar feed: repeating events without any date, then upcoming events and dates, soonest first.',
+  params: idParams,
+  response: z.array(hiddenFeedEvent),
+})
+
+export const hideFeedEvent = endpoint({
+  feature: 'events',
+  method: 'PUT',
+  path: '/api/admin/feed-events/{id}/hidden',
+  audience: 'admin',
+  summary:
+    'Hide an event of a calendar feed, or all dates of a repeating one, also those that the calendar adds later. Notifies the people who are going, and revokes the points.',
+  params: idParams,
+  body: z.object({ dates: z.enum(['one', 'all']).describe('Whether to hide this date only, or all.') }),
+  response: entryKey.extend({ feedId: id }).describe('What was hidden, to show it again.'),
+})
+
+export const hideFeedSeries = endpoint({
+  feature: 'events',
+  method: 'PUT',
+  path: '/api/admin/event-feeds/{id}/hidden-series',
+  audience: 'admin',
+  summary: 'Hide all dates of a repeating event of a calendar feed, also those that the calendar adds later.',
+  params: idParams,
+  body: entryKey.pick({ uid: true }),
+})
+
+export const showFeedEvent = endpoint({
+  feature: 'events',
+  method: 'POST',
+  path: '/api/admin/event-feeds/{id}/hidden-events/show',
+  audience: 'admin',
+  summary:
+    'Show a hidden event, date or series again, in every feed that lists it, and fetch these feeds. People who were going have to RSVP again.',
+  params: idParams,
+  body: entryKey,
 })

@@ -407,6 +407,10 @@ export interface EventFeedEntries {
   recurrence: Generated<string>;
   source_url: string;
   starts_at: Timestamp;
+  /**
+   * For the list of hidden events; empty for one hidden before this column existed, until the next fetch
+   */
+  title: string;
   uid: string;
 }
 
@@ -783,6 +787,16 @@ export interface GroupSkips {
   created_at: Generated<Timestamp>;
   group_id: number;
   user_id: number;
+}
+
+export interface HiddenFeedSeries {
+  feed_id: number;
+  hidden_at: Timestamp;
+  /**
+   * Title when it was hidden; no date may be left in the calendar
+   */
+  title: string;
+  uid: string;
 }
 
 export interface Identities {
@@ -1464,6 +1478,7 @@ export interface DB {
   group_ratings: GroupRatings;
   group_skips: GroupSkips;
   groups: Groups;
+  hidden_feed_series: HiddenFeedSeries;
   identities: Identities;
   import_ids: ImportIds;
   interests: Interests;

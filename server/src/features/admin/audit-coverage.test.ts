@@ -70,6 +70,23 @@ async function createFeed(): Promise<number> {
   return body.id
 }
 
+/** An event of a feed, as a date of a repeating one. */
+async function createFeedEvent(): Promise<{ feedId: number; eventId: number }> {
+  const [feedId, eventId] = [await createFeed(), await createEvent()]
+  await ctx.db
+    .updateTable('events')
+    .set({ feed_id: feedId, created_by: null })
+    .where('id', '=', eventId)
+    .execute()
+  const entry = { uid: 'chess', recurrence: '2026-12-05', fingerprint: 'chess', title: 'Chess night' }
+  const source = { source_url: 'https://calendar.invalid/', starts_at: clock.now() }
+  await ctx.db
+    .insertInto('event_feed_entries')
+    .values({ ...entry, ...source, feed_id: feedId, event_id: eventId })
+    .execute()
+  return { feedId, eventId }
+}
+
 type AdminCall = { prepare: () => Promise<unknown>; call: (input: never) => Promise<CallResult<unknown>> }
 function defineCall<Input>(
   prepare: () => Promise<Input>,
@@ -114,6 +131,25 @@ const adminCalls: Record<string, AdminCall> = {
   ),
   'DELETE /api/admin/event-feeds/{id}': defineCall(createFeed, (id) =>
     boss.send('DELETE /api/admin/event-feeds/{id}', byId(id)),
+  ),
+  'PUT /api/admin/feed-events/{id}/hidden': defineCall(createFeedEvent, ({ eventId }) =>
+    boss.send('PUT /api/admin/feed-events/{id}/hidden', { ...byId(eventId), body: { dates: 'one' } }),
+  ),
+  'PUT /api/admin/event-feeds/{id}/hidden-series': defineCall(createFeedEvent, ({ feedId }) =>
+    boss.send('PUT /api/admin/event-feeds/{id}/hidden-series', { ...byId(feedId), body: { uid: 'chess' } }),
+  ),
+  'POST /api/admin/event-feeds/{id}/hidden-events/show': defineCall(
+    async () => {
+      const created = await createFeedEvent()
+      const body = { uid: 'chess' }
+      await boss.send('PUT /api/admin/event-feeds/{id}/hidden-series', { ...byId(created.feedId), body })
+      return created
+    },
+    ({ feedId }) =>
+      boss.send('POST /api/admin/event-feeds/{id}/hidden-events/show', {
+        ...byId(feedId),
+        body: { uid: 'chess', recurrence: null },
+      }),
   ),
   'POST /api/events': defineCall(
     async () => undefined,

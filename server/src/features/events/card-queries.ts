@@ -153,6 +153,8 @@ export type PageRow = {
   invited_by: number | null
   paused: boolean
   email_guests: number
+  /** Whether it is a date of a repeating event of a calendar feed. */
+  repeats_in_feed: boolean
 }
 
 /** Whether a co-host of event `e` can run it. */
@@ -179,6 +181,9 @@ export async function findEventPage(
       (
         select count(*)::int from event_email_guests g where g.event_id = e.id and g.status = 'going'
       ) as email_guests,
+      e.feed_id is not null and exists (
+        select from event_feed_entries entry where entry.event_id = e.id and entry.recurrence <> ''
+      ) as repeats_in_feed,
       ${isPaused(now)} as paused, s.every, a.checked_in_at, f.stars, f.comment,
       invitation.invited_by,
       (

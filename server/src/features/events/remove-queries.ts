@@ -29,9 +29,10 @@ export async function lockRemovableEvent(tx: Transaction, id: number): Promise<R
   return rows[0]
 }
 
-/** Keeps the calendar feeds of an event from showing it again. */
-export async function hideFeedEntries(tx: Transaction, id: number, now: Date): Promise<void> {
-  await tx.updateTable('event_feed_entries').set({ hidden_at: now }).where('event_id', '=', id).execute()
+/** Keeps the calendar feeds of these events from showing them again. */
+export async function hideFeedEntries(tx: Transaction, ids: readonly number[], now: Date): Promise<void> {
+  await sql`
+    update event_feed_entries set hidden_at = ${now} where event_id = any(${ids}::bigint[])`.execute(tx)
 }
 
 /** Keeps the row for the guests, without comments, messages and questions. */

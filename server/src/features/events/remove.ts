@@ -22,7 +22,7 @@ export async function removeEvent(
 ): Promise<undefined | typeof notFound> {
   const event = await queries.lockRemovableEvent(tx, id)
   if (event === undefined) return notFound
-  await queries.hideFeedEntries(tx, id, now)
+  await queries.hideFeedEntries(tx, [id], now)
   const isUpcoming = event.startsAt > now
   if (event.groupId !== null && (await removeMeetup(ctx, tx, id, { actorId, isUpcoming }))) return undefined
   const images =

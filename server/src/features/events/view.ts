@@ -115,6 +115,7 @@ export function toEventPage(data: EventPageData, now: Date): EventPage {
     feedback: page.stars === null ? null : { stars: page.stars, comment: page.comment ?? '' },
     can: {
       ...getPermissions(access, viewer, now),
+      hideSeries: canHide(access, viewer) && page.repeats_in_feed,
       goWithoutAccount: checkCanGoByEmail(access, now) === null,
       seeGuests: seesAll,
     },
@@ -125,7 +126,7 @@ function getPermissions(
   access: EventAccess,
   viewer: Viewer,
   now: Date,
-): Omit<EventPage['can'], 'seeGuests' | 'goWithoutAccount'> {
+): Omit<EventPage['can'], 'seeGuests' | 'goWithoutAccount' | 'hideSeries'> {
   const manages = canManage(viewer, access)
   const isPublic = access.groupId === null
   const isScheduled = access.cancelledAt === null
@@ -140,12 +141,18 @@ function getPermissions(
     removeHosts: canRemoveHosts(viewer, access),
     stopHosting: access.coHostIds.includes(viewer.id),
     duplicate: manages && isPublic && canPublishEvents(viewer),
+    hide: canHide(access, viewer),
     recordAttendance: manages && checkCanMarkAttendance(access, now) === null,
     checkIn: isSignedIn && !access.isFromFeed && checkCanCheckIn(access, now) === null,
     rate: checkCanRate(access, viewer.id, now) === null,
     seeWaitlist: access.isHost && isScheduled,
     manageGuests: access.isHost,
   }
+}
+
+/** Events of the community are cancelled or removed. */
+function canHide({ isFromFeed, cancelledAt }: EventAccess, { role }: Viewer): boolean {
+  return role === 'admin' && isFromFeed && cancelledAt === null
 }
 
 /** Only Advertisers and admins can publish events. */

@@ -302,6 +302,10 @@ export const table: Readonly<Record<string, string>> = {
   'PUT /api/admin/event-feeds/{id}': '403 403 403 403 403 403 404',
   'POST /api/admin/event-feeds/{id}/fetch': '403 403 403 403 403 403 404',
   'DELETE /api/admin/event-feeds/{id}': '403 403 403 403 403 403 404',
+  'GET /api/admin/event-feeds/{id}/hidden-events': '403 403 403 403 403 403 404',
+  'PUT /api/admin/event-feeds/{id}/hidden-series': '403 403 403 403 403 403 404',
+  'POST /api/admin/event-feeds/{id}/hidden-events/show': '403 403 403 403 403 403 404',
+  'PUT /api/admin/feed-events/{id}/hidden': '403 403 403 403 403 403 404',
   'GET /api/admin/audit': '403 403 403 403 403 403 in',
   'GET /api/admin/audit/actors': '403 403 403 403 403 403 in',
 }

@@ -20,7 +20,7 @@ import { removeEntries } from './sync.ts'
 
 type Deps = Pick<Context, 'db' | 'jobs' | 'live' | 'clock' | 'config'>
 type Form = Input<typeof addEventFeed>['body']
-type AdminAction = { adminId: number; now: Date }
+export type AdminAction = { adminId: number; now: Date }
 
 export async function listFeeds(db: Queryable, now: Date): Promise<EventFeed[]> {
   return (await queries.findFeeds(db, now)).map(toFeed)
@@ -54,9 +54,12 @@ export async function fetchNow(ctx: Deps, { adminId, now }: AdminAction, id: num
   return await transact(ctx.db, (tx) => requestFetch(ctx, tx, { id, adminId, action: 'fetch-feed', now }))
 }
 
-type FetchRequest = AdminAction & { id: number; action: 'add-feed' | 'edit-feed' | 'fetch-feed' }
+type FetchRequest = AdminAction & {
+  id: number
+  action: 'add-feed' | 'edit-feed' | 'fetch-feed' | 'show-feed-event'
+}
 
-async function requestFetch(
+export async function requestFetch(
   ctx: Deps,
   tx: Transaction,
   { id, adminId, action, now }: FetchRequest,

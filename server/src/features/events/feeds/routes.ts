@@ -3,6 +3,7 @@ import * as feeds from '@coterie/contract/events/feeds'
 import type { Routes } from '../../routes.ts'
 import { addFeed, editFeed, fetchNow, listFeeds, removeFeed } from './feeds.ts'
 import { deletePastEvents, enqueueDueFeeds, fetchFeed, fetchFeedJob } from './fetch-feed.ts'
+import { hideFeedEvent, hideFeedSeries, listHidden, showFeedEvent } from './hidden.ts'
 
 /** In seconds. */
 const [checkInterval, cleanUpInterval] = [60, 24 * 60 * 60]
@@ -21,5 +22,15 @@ export const eventFeedRoutes: Routes = ({ ctx, mount }) => {
   )
   mount(feeds.removeEventFeed, ({ viewer, params, now }) =>
     removeFeed(ctx, { adminId: viewer.id, now }, params.id),
+  )
+  mount(feeds.listHiddenFeedEvents, ({ params, now }) => listHidden(ctx.db, params.id, now))
+  mount(feeds.hideFeedEvent, ({ viewer, params, body, now }) =>
+    hideFeedEvent(ctx, { adminId: viewer.id, now }, { eventId: params.id, dates: body.dates }),
+  )
+  mount(feeds.hideFeedSeries, ({ viewer, params, body, now }) =>
+    hideFeedSeries(ctx, { adminId: viewer.id, now }, { feedId: params.id, uid: body.uid }),
+  )
+  mount(feeds.showFeedEvent, ({ viewer, params, body, now }) =>
+    showFeedEvent(ctx, { adminId: viewer.id, now }, { feedId: params.id, ...body }),
   )
 }

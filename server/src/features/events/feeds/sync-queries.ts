@@ -42,6 +42,7 @@ export type EntryValues = {
   uid: string
   recurrence: string
   fingerprint: string
+  title: string
   eventId: number | null
   sourceUrl: string
   startsAt: Date
@@ -55,11 +56,11 @@ export async function upsertEntries(
 ): Promise<void> {
   const rows = JSON.stringify(entries)
   await sql`
-    insert into event_feed_entries (feed_id, uid, recurrence, fingerprint, event_id, source_url, starts_at, hidden_at)
-    select ${feedId}, r.uid, r.recurrence, r.fingerprint, r."eventId", r."sourceUrl", r."startsAt", r."hiddenAt"
-    from jsonb_to_recordset(${rows}::jsonb) r (uid text, recurrence text, fingerprint text, "eventId" bigint,
+    insert into event_feed_entries (feed_id, uid, recurrence, fingerprint, title, event_id, source_url, starts_at, hidden_at)
+    select ${feedId}, r.uid, r.recurrence, r.fingerprint, r.title, r."eventId", r."sourceUrl", r."startsAt", r."hiddenAt"
+    from jsonb_to_recordset(${rows}::jsonb) r (uid text, recurrence text, fingerprint text, title text, "eventId" bigint,
       "sourceUrl" text, "startsAt" timestamptz, "hiddenAt" timestamptz)
-    on conflict (feed_id, uid, recurrence) do update set fingerprint = excluded.fingerprint,
+    on conflict (feed_id, uid, recurrence) do update set fingerprint = excluded.fingerprint, title = excluded.title,
       event_id = excluded.event_id, source_url = excluded.source_url, starts_at = excluded.starts_at,
       hidden_at = excluded.hidden_at`.execute(tx)
 }

@@ -9,6 +9,7 @@ import { replaceTags } from '../create-queries.ts'
 import { findGoing, incrementVersion } from '../edit-queries.ts'
 import { lockRemovableEvent } from '../remove-queries.ts'
 import { keepTitleOnly } from '../remove.ts'
+import { findHiddenSeries } from './hidden-queries.ts'
 import type { FeedEvent, ParsedCalendar } from './parse-calendar.ts'
 import type { StoredFeed } from './queries.ts'
 import * as queries from './sync-queries.ts'
@@ -80,8 +81,11 @@ async function saveEvents(
   )
   const updates: (SourcedEvent & { id: number })[] = []
   const additions = new Map<string, SourcedEvent>()
+  const hiddenSeries = await findHiddenSeries(tx, feed.id)
   const isHidden = (event: SourcedEvent) =>
-    entriesByKey.get(getKey(event))?.isHidden === true || hidden.has(event.fingerprint)
+    hiddenSeries.has(event.uid) ||
+    entriesByKey.get(getKey(event))?.isHidden === true ||
+    hidden.has(event.fingerprint)
   for (const event of events) {
     const entry = entriesByKey.get(getKey(event))
     if (isHidden(event)) continue
@@ -93,12 +97,13 @@ async function saveEvents(
   const ids = await addEvents(tx, feed, [...additions.values()], now)
   for (const [index, fingerprint] of [...additions.keys()].entries()) shown.set(fingerprint, ids[index] ?? 0)
   const values = events.map((event): EntryValues => {
-    const { uid, recurrence, fingerprint, sourceUrl, startsAt } = event
+    const { uid, recurrence, fingerprint, title, sourceUrl, startsAt } = event
     const eventId = entriesByKey.get(getKey(event))?.eventId ?? null
     return {
       uid,
       recurrence,
       fingerprint,
+      title,
       sourceUrl,
       startsAt,
       ...(isHidden(event)

@@ -85,3 +85,50 @@ export function useRemoveFeed(onRemoved: () => void) {
       toast({ title: m.feeds_remove_failed(), description: getErrorText(error), kind: 'destructive' }),
   })
 }
+
+export const hiddenEventsQuery = (feedId: number) =>
+  queryOptions({
+    ...alwaysRefetch,
+    queryKey: [...adminQueryKeys.feeds, feedId, 'hidden'],
+    queryFn: ({ signal }) =>
+      call('GET /api/admin/event-feeds/{id}/hidden-events', { signal, params: { id: String(feedId) } }),
+  })
+
+type HiddenSeries = { feedId: number; uid: string; title: string }
+
+/** Shows a hidden event, date or series again. The feed is fetched, so it takes a moment. */
+export function useShowAgain(onShown?: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ feedId, uid, recurrence }: HiddenSeries & { recurrence: string | null }) =>
+      call('POST /api/admin/event-feeds/{id}/hidden-events/show', {
+        params: { id: String(feedId) },
+        body: { uid, recurrence },
+      }),
+    onSuccess: async (_, { title }) => {
+      toast({ title: m.feeds_shown({ title }) })
+      onShown?.()
+      await client.invalidateQueries({ queryKey: adminQueryKeys.all })
+    },
+    onError: (error) =>
+      toast({ title: m.feeds_show_failed(), description: getErrorText(error), kind: 'destructive' }),
+  })
+}
+
+export function useHideSeries(onHidden: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ feedId, uid }: HiddenSeries) =>
+      call('PUT /api/admin/event-feeds/{id}/hidden-series', {
+        params: { id: String(feedId) },
+        body: { uid },
+      }),
+    onSuccess: async (_, { title }) => {
+      toast({ title: m.feeds_hide_series_done({ title }) })
+      onHidden()
+      await client.invalidateQueries({ queryKey: adminQueryKeys.all })
+    },
+    onError: (error) =>
+      toast({ title: m.feeds_hide_failed(), description: getErrorText(error), kind: 'destructive' }),
+  })
+}

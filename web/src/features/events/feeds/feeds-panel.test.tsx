@@ -60,7 +60,7 @@ test('shows the state of each calendar in words', async () => {
   expect(first?.textContent).toContain('City LibraryWorking')
   expect(first?.textContent).toContain('12 upcoming events')
   expect(second?.textContent).toContain('Sports ClubNot working')
-  expect(second?.textContent).toContain('1 upcoming event · 2 removed by admins · 1 can’t be read')
+  expect(second?.textContent).toContain('1 upcoming event · 2 hidden by admins · 1 can’t be read')
   expect(second?.textContent).toContain('Not fetched yet · Next try')
   expect(second?.textContent).toContain('The server responded with error 404.')
 })
@@ -110,4 +110,46 @@ test('removes a calendar after a warning', async () => {
   answer('DELETE /api/admin/event-feeds/{id}', undefined)
   await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(screen.queryByText('City Library')).toBeNull())
+})
+
+test('an admin shows a hidden date again, or hides all dates', async () => {
+  const date = { uid: 'chess', recurrence: '2026-12-05', startsAt: '2026-12-05T18:00:00.000Z' }
+  const hidden = [
+    { uid: 'yoga', recurrence: null, title: 'Yoga', startsAt: null },
+    { ...date, title: 'Chess night' },
+    { uid: 'party', recurrence: '', title: 'Party', startsAt: '2026-12-06T18:00:00.000Z' },
+  ]
+  answer('GET /api/admin/event-feeds', [library])
+  answer('GET /api/admin/event-feeds/{id}/hidden-events', hidden)
+  answer('POST /api/admin/event-feeds/{id}/hidden-events/show', undefined)
+  answer('PUT /api/admin/event-feeds/{id}/hidden-series', undefined)
+  await show(<FeedsPanel />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Hidden events of City Library' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Hidden events of City Library' })
+  const [yoga, chess, party] = await within(dialog).findAllByRole('listitem')
+  expect(yoga?.textContent).toContain('All dates, also new ones')
+  expect(within(party as HTMLElement).queryByRole('button', { name: /^Hide all/ })).toBeNull()
+  await press('Show Yoga again')
+  await waitFor(() => expect(toast).toHaveBeenCalledWith({ title: 'Yoga will be back in a minute' }))
+  expect(getCalls('POST /api/admin/event-feeds/{id}/hidden-events/show')[0]?.body).toEqual({
+    uid: 'yoga',
+    recurrence: null,
+  })
+  expect(chess?.textContent).toContain('Dec 5, 2026')
+  await press('Hide all dates of Chess night')
+  await waitFor(() =>
+    expect(getCalls('PUT /api/admin/event-feeds/{id}/hidden-series')[0]?.body).toEqual({ uid: 'chess' }),
+  )
+})
+
+testStates(app, {
+  endpoint: 'GET /api/admin/event-feeds/{id}/hidden-events',
+  show: async () => {
+    answer('GET /api/admin/event-feeds', [library])
+    await show(<FeedsPanel />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Hidden events of City Library' }))
+  },
+  empty: { body: [], text: 'No hidden events.' },
+  full: { body: [{ uid: 'yoga', recurrence: null, title: 'Yoga', startsAt: null }], text: /Yoga/ },
+  failed: 'Couldn’t load the hidden events',
 })

@@ -3,7 +3,7 @@ import { translateCity } from '@coterie/contract/i18n/cities'
 import { translateInterest } from '@coterie/contract/i18n/interests'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
-import { CalendarPlus, Pencil, RefreshCw, Trash2 } from 'lucide-react'
+import { CalendarPlus, EyeOff, Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 
 import { Button } from '../../../ui/button.tsx'
@@ -14,6 +14,7 @@ import { ErrorState, RowsSkeleton } from '../../../ui/states.tsx'
 import { Card } from '../../../ui/surfaces.tsx'
 import { feedsQuery, useFetchFeed, useRemoveFeed } from './feed-data.ts'
 import { FeedForm } from './feed-form.tsx'
+import { HiddenEvents } from './hidden-events.tsx'
 
 /** Public calendars whose events members see. */
 export function FeedsPanel() {
@@ -81,6 +82,7 @@ type FeedRowProps = { feed: EventFeed; onEdit: () => void; onRemove: () => void 
 
 function FeedRow({ feed, onEdit, onRemove }: FeedRowProps) {
   const { id, name, url, location, category, isFetching, error } = feed
+  const [showsHidden, setShowsHidden] = useState(false)
   const fetchFeed = useFetchFeed()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -123,6 +125,15 @@ function FeedRow({ feed, onEdit, onRemove }: FeedRowProps) {
         </Button>
         <Button
           variant="quiet"
+          icon={EyeOff}
+          className="px-3!"
+          aria-label={m.feeds_hidden_label({ name })}
+          onClick={() => setShowsHidden(true)}
+        >
+          {m.feeds_hidden()}
+        </Button>
+        <Button
+          variant="quiet"
           icon={Trash2}
           className="px-3! text-bad! hover:bg-bad/10!"
           aria-label={m.feeds_remove_label({ name })}
@@ -131,6 +142,7 @@ function FeedRow({ feed, onEdit, onRemove }: FeedRowProps) {
           {m.feeds_remove()}
         </Button>
       </div>
+      <HiddenEvents feed={feed} open={showsHidden} onClose={() => setShowsHidden(false)} />
     </div>
   )
 }
@@ -144,7 +156,7 @@ function StateBadge({ feed: { isFetching, error, succeededAt } }: { feed: EventF
 function getCounts({ upcomingEvents, hiddenEvents, skippedEvents }: EventFeed): string[] {
   return [
     m.feeds_events({ count: upcomingEvents }),
-    ...(hiddenEvents === 0 ? [] : [m.feeds_removed_events({ count: hiddenEvents })]),
+    ...(hiddenEvents === 0 ? [] : [m.feeds_hidden_events({ count: hiddenEvents })]),
     ...(skippedEvents === 0 ? [] : [m.feeds_skipped_events({ count: skippedEvents })]),
   ]
 }

@@ -1,7 +1,7 @@
 import type { EventPage } from '@coterie/contract/events/events'
 import { getEventEnd, safetyCheckinHours } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
-import { CalendarPlus, Ellipsis, Flag, MessagesSquare, Share2, ShieldCheck } from 'lucide-react'
+import { CalendarPlus, Ellipsis, EyeOff, Flag, MessagesSquare, Share2, ShieldCheck } from 'lucide-react'
 import { Suspense, useState } from 'react'
 
 import { openReportDialog } from '../../../api/report-dialog.ts'
@@ -15,12 +15,13 @@ const AddToChat = lazy(async () => ({
   default: (await import('../../activities/add-to-chat.tsx')).AddToChat,
 }))
 
+const HideDialog = lazy(async () => ({ default: (await import('./hide-dialog.tsx')).HideDialog }))
 const HostMenu = lazy(async () => ({ default: (await import('./host/host-menu.tsx')).HostMenu }))
 const SafetyCheckinSheet = lazy(async () => ({
   default: (await import('../safety-checkins/checkin-form.tsx')).CreateCheckinSheet,
 }))
 
-type OpenedSheet = 'share' | 'calendar' | 'chat' | 'checkin'
+type OpenedSheet = 'share' | 'calendar' | 'chat' | 'checkin' | 'hide'
 
 /** How long after an event a safety check-in can still be created (ms). */
 const checkinPeriod = safetyCheckinHours.maxReturn * 60 * 60 * 1000
@@ -123,6 +124,8 @@ function getEntries(
       onSelect: () =>
         openReportDialog({ target: { kind: 'event', id }, name: title, picture: imageUrl !== null }),
     })
+  if (can.hide)
+    entries.push({ kind: 'action', label: m.event_hide(), icon: EyeOff, onSelect: () => onOpen('hide') })
   return entries
 }
 
@@ -145,6 +148,9 @@ function Sheets({ event, signedIn, openedSheet, onClose }: SheetsProps) {
       </MountOnceOpened>
       <MountOnceOpened open={openedSheet === 'checkin'}>
         <SafetyCheckinSheet event={event} open={openedSheet === 'checkin'} onClose={onClose} />
+      </MountOnceOpened>
+      <MountOnceOpened open={openedSheet === 'hide'}>
+        <HideDialog event={event} open={openedSheet === 'hide'} onClose={onClose} />
       </MountOnceOpened>
       <MountOnceOpened open={openedSheet === 'chat'}>
         <AddToChat

@@ -13,6 +13,8 @@ const defaultPermissions = {
   removeHosts: false,
   stopHosting: false,
   duplicate: false,
+  hide: false,
+  hideSeries: false,
   recordAttendance: false,
   checkIn: false,
   rate: false,

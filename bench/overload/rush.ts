@@ -74,7 +74,7 @@ export async function measureFloor(url: string, perSecond: number, duration: num
   return responses
 }
 
-export function getPercentile(responses: readonly Response[], share: number): number {
+function getPercentile(responses: readonly Response[], share: number): number {
   const sorted = responses.map(({ time }) => time).toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }

@@ -67,7 +67,7 @@ async function reportRush(): Promise<void> {
   writeFileSync(join(folder, 'rush.md'), text)
 }
 
-/** Starts a server of its own for `work`. */
+/** Starts a separate server for `work`. */
 async function withServer<T>(
   settings: Record<string, string>,
   work: (target: Omit<Target, 'reader'>) => Promise<T>,

@@ -59,8 +59,8 @@ export async function measureRush(
     acceptedPerSecond: (accepted.length / duration) * 1000,
     acceptedP99: getPercentile(accepted, 0.99),
     refused: refused.length,
-    refusedInTime: refused.filter(({ time }) => time <= refusalLimit).length / refused.length,
-    slowestRefusal: getPercentile(refused, 1),
+    refusedInTime: refused.filter(({ time }) => time <= refusalLimit).length / Math.max(1, refused.length),
+    slowestRefusal: Math.max(0, ...refused.map(({ time }) => time)),
     failed: rush.length - accepted.length - refused.length,
     recovery: getRecovery(after, fullLoadP99),
   }
@@ -74,7 +74,7 @@ export async function measureFloor(url: string, perSecond: number, duration: num
   return responses
 }
 
-export function getPercentile(responses: readonly Response[], share: number): number {
+function getPercentile(responses: readonly Response[], share: number): number {
   const sorted = responses.map(({ time }) => time).toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }

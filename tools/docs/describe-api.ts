@@ -18,6 +18,7 @@ export async function describeApi(): Promise<object> {
     appUrl: 'https://coterie.example',
     checkout: null,
     trustedProxies: [],
+    overload: { recordRefusal: () => 0 },
   })
   for (const endpoint of endpoints) {
     registerEndpoint(app, deps, endpoint, () => Promise.reject(new Error('Described, but never called.')))

@@ -162,7 +162,7 @@ export class Overload {
     if (this.#waiting.length > 0) this.#drainTimer = setTimeout(() => this.#onTimer(), drainInterval)
   }
 
-  /** The newest begin first: the oldest have to be refused soon anyway, and nobody who is accepted has waited long. */
+  /** The newest begin first: the oldest have to be refused soon anyway, and no accepted request has waited long. */
   #drain(): void {
     const now = performance.now()
     const firstInTime = this.#waiting.findIndex(({ since }) => now - since < maxWait)

@@ -91,6 +91,11 @@ function listStatements(events: number): string[] {
     `insert into event_dismissals (user_id, event_id)
       select distinct 1 + floor(${people} * bench.chance(n * 2::bigint + k, 'skips'))::int, b.id + n
       from generate_series(1, ${events}) n cross join bench.before b cross join generate_series(1, 2) k`,
+    `update events e set going_count = c.shown, spots_taken = c.people
+      from (
+        select event_id, count(*) as people, count(*) filter (where is_active and is_verified) as shown
+        from event_attendees join users on id = user_id group by 1
+      ) c where c.event_id = e.id`,
     `insert into point_totals (user_id, is_listed) select id, true from users on conflict do nothing`,
     "select setval(pg_get_serial_sequence('events', 'id'), (select max(id) from events))",
     'alter table event_attendees enable trigger user',

@@ -236,6 +236,7 @@ export const adminEvent = z.object({
   location: z.nullable(z.string()),
   eventDate: z.string().describe('Local date of the start, such as 2026-12-05.'),
   time: z.string().describe('Local time of the start, such as 19:30.'),
+  allDay: z.boolean().describe('Whether the event has days but no time of day.'),
   timezone: z.string(),
   startsAt: instant,
   sponsors: z.array(z.string()),

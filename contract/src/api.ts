@@ -22,6 +22,7 @@ import type * as debug from './debug.ts'
 import type * as discovery from './discovery.ts'
 import type { Endpoint } from './endpoint.ts'
 import type * as eventAttendance from './events/attendance.ts'
+import type * as eventAttendees from './events/attendees.ts'
 import type * as eventCalendar from './events/calendar.ts'
 import type * as eventCoHosts from './events/co-hosts.ts'
 import type * as eventDays from './events/days.ts'
@@ -98,6 +99,7 @@ type Features = [
   typeof emailGuests,
   typeof hostMessages,
   typeof eventAttendance,
+  typeof eventAttendees,
   typeof eventEditing,
   typeof eventSeries,
   typeof eventCoHosts,

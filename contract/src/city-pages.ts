@@ -33,6 +33,7 @@ export const listedEvent = z.object({
   location,
   startsAt: instant,
   endsAt: instant.nullable(),
+  allDay: z.boolean().describe('Whether the event has days but no time of day.'),
   timezone: z.string(),
 })
 export type ListedEvent = z.output<typeof listedEvent>

@@ -9,6 +9,7 @@ import { passkeyRoutes } from './features/account/passkeys/routes.ts'
 import { createProviderRoutes } from './features/account/providers/routes.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { secondFactorRoutes } from './features/account/second-factor/routes.ts'
+import { domainEventHandlers as activities } from './features/activities/on-domain-event.ts'
 import { activitiesRoutes } from './features/activities/routes.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { albumsRoutes } from './features/albums/routes.ts'
@@ -26,13 +27,16 @@ import { likesRoutes } from './features/discovery/likes-routes.ts'
 import { discoveryRoutes } from './features/discovery/routes.ts'
 import { emailGuestRoutes } from './features/events/email-guests/routes.ts'
 import { eventFeedRoutes } from './features/events/feeds/routes.ts'
+import { domainEventHandlers as events } from './features/events/on-domain-event.ts'
 import { eventsRoutes } from './features/events/routes.ts'
 import { safetyCheckinsRoutes } from './features/events/safety-checkins/routes.ts'
 import { friendsRoutes } from './features/friends/routes.ts'
 import { gameRoutes } from './features/game/routes.ts'
+import { domainEventHandlers as groups } from './features/groups/on-domain-event.ts'
 import { groupsRoutes } from './features/groups/routes.ts'
 import { invitesRoutes } from './features/invites/routes.ts'
 import { approveInvited } from './features/invites/sign-up.ts'
+import { domainEventHandlers as messages } from './features/messages/on-domain-event.ts'
 import { messagesRoutes } from './features/messages/routes.ts'
 import { notificationsRoutes } from './features/notifications/routes.ts'
 import { onboardingRoutes } from './features/onboarding/routes.ts'
@@ -40,9 +44,12 @@ import { peopleRoutes } from './features/people/routes.ts'
 import { picturesRoutes } from './features/pictures/routes.ts'
 import { presenceRoutes } from './features/presence/routes.ts'
 import { profilesRoutes } from './features/profiles/routes.ts'
+import { domainEventHandlers as proposals } from './features/proposals/on-domain-event.ts'
 import { proposalsRoutes } from './features/proposals/routes.ts'
+import { domainEventHandlers as reports } from './features/reports/on-domain-event.ts'
 import { ownReportsRoutes } from './features/reports/own-reports.ts'
 import { reportsRoutes } from './features/reports/routes.ts'
+import { domainEventHandlers as requests } from './features/requests/on-domain-event.ts'
 import { requestsRoutes } from './features/requests/routes.ts'
 import type { Routes } from './features/routes.ts'
 import { sanctionsRoutes } from './features/sanctions/routes.ts'
@@ -51,6 +58,7 @@ import { socialImagesRoutes } from './features/social-images/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { swipesRoutes } from './features/swipes/routes.ts'
 import { registerMailPreviews } from './mail-previews.ts'
+import { handleDomainEvents } from './platform/domain-events.ts'
 import { registerEndpoint } from './platform/http/endpoint/register-endpoint.ts'
 import type { Handler } from './platform/http/endpoint/register-endpoint.ts'
 import { registerGracefulShutdown } from './platform/http/graceful-shutdown.ts'
@@ -117,6 +125,9 @@ const features: readonly Routes[] = [
   adminRoutes,
 ]
 
+/** What features do about domain events. The names are in stored jobs. */
+const domainEventHandlers = { groups, requests, proposals, messages, activities, events, reports }
+
 export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   const { config, log, clock, sessions, db } = ctx
   const { appName, appUrl, mapStyleUrl, trustedProxies } = config
@@ -140,6 +151,8 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   const bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
     registerEndpoint(app, httpDeps, endpoint, handler)
   for (const routes of features) routes({ app, ctx, mount: bind })
+  const { jobs, live } = ctx
+  handleDomainEvents(jobs, domainEventHandlers, (tx) => ({ jobs, live, tx, now: clock.now() }))
   registerHealthRoutes(app, db, shutdown)
   if (!config.isProduction) registerMailPreviews(app, config)
   registerPageRoutes(app, appName)

@@ -114,6 +114,7 @@ const emptyNotification: LoadedNotification = {
   cover: null,
   circle: null,
   startsAt: null,
+  allDay: false,
   timezone: null,
   offerExpiresAt: null,
   directionsHref: null,

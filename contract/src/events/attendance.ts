@@ -22,9 +22,25 @@ import {
 
 const idParams = z.object({ id: idInPath })
 
-export const attendanceResult = z.object({
-  event: eventPage,
+const includeQuery = z.object({
+  include: z
+    .enum(['event'])
+    .optional()
+    .describe('`event`: return the event, too, as you see it now. Takes longer.'),
+})
+
+const rsvp = z.object({
+  attendance: eventCard.shape.mine.shape.attendance,
   points: z.int().describe('Change of your points: positive, negative or 0.'),
+  goingCount: eventCard.shape.goingCount,
+  spotsLeft: eventCard.shape.spotsLeft,
+})
+export type Rsvp = z.output<typeof rsvp>
+
+export const attendanceResult = rsvp.extend({
+  event: eventPage
+    .nullable()
+    .describe('The event with `include=event`, if you still see it; otherwise `null`.'),
 })
 export type AttendanceResult = z.output<typeof attendanceResult>
 
@@ -35,7 +51,7 @@ export const rsvpToEvent = endpoint({
   audience: 'signedIn',
   summary: `RSVP ("I'll Go!") and earn the event's points, or join the waitlist if the event is full. A free spot is offered to the first person on the waitlist for ${offerHours} hours, never beyond the start; this call accepts the offer. A running event has no waitlist: free spots go to the next person who asks. People you bring take a spot each: an offer holds spots for all of you, and with fewer free spots you join the waitlist. Call it again to change their number; if the host lowers the limit, an earlier number stays valid. Only hosts see your answers to their questions; a new RSVP needs an answer to each required one. Limits apply to upcoming events (waitlists included) and to RSVP changes per day. Refuses an event at the same time as another one you are going to, unless \`overlap=switch\` gives up that spot; events longer than a day don't count. Hosts take no spot, earn no points at a public event, and have no limits. Idempotent.`,
   params: idParams,
-  query: z.object({
+  query: includeQuery.extend({
     overlap: z
       .enum(['refuse', 'switch'])
       .default('refuse')
@@ -77,6 +93,7 @@ export const leaveEvent = endpoint({
   summary:
     'Give up your spot and its points, leave the waitlist, or decline an offered spot, until the event is over. Idempotent.',
   params: idParams,
+  query: includeQuery,
   response: attendanceResult,
   refusals: [eventOver],
 })

@@ -5,7 +5,6 @@ import { endpoint } from '../endpoint.ts'
 import { person } from '../groups/groups.ts'
 import { interestCategories } from '../interests.ts'
 import { earlyAccessEvents, nearbyMiles, earlyAccessHours } from '../limits.ts'
-import { profileViewLimit } from '../profile-views.ts'
 import { refusal } from '../refusals.ts'
 import { id, idInPath, instant, pageQuery, picture } from '../schemas.ts'
 import { validationMessage } from '../validation-messages.ts'
@@ -61,6 +60,11 @@ export const eventCard = z.object({
   location: z.string().nullable().describe('City of the event; `null` if none.'),
   startsAt: instant,
   endsAt: instant.nullable().describe('End of the event; `null` means three hours after the start.'),
+  allDay: z
+    .boolean()
+    .describe(
+      'Whether the event has days but no time of day. It starts at midnight of its first day and ends at midnight after its last, in its time zone.',
+    ),
   timezone: z.string().describe('IANA time zone of the event, such as Europe/Berlin.'),
   cancelled: z.boolean(),
   recurring: z.boolean(),
@@ -150,8 +154,6 @@ const eventQuestion = z.object({
 })
 export type EventQuestion = z.output<typeof eventQuestion>
 
-export const guestAnswers = z.array(z.object({ question: z.string(), answer: z.string() }))
-
 export const eventPage = eventCard.extend({
   questions: z
     .array(eventQuestion)
@@ -222,8 +224,6 @@ export const eventPage = eventCard.extend({
   }),
 })
 export type EventPage = z.output<typeof eventPage>
-
-const idParams = z.object({ id: idInPath })
 
 /** Filters of the list of events and of the counts by day. */
 export const eventFilterFields = {
@@ -302,55 +302,6 @@ export const getEvent = endpoint({
   audience: 'anyone',
   summary:
     'Get an event. Signed-out visitors see its city and the number of people who are going. Meetups are visible only to members of the circle.',
-  params: idParams,
+  params: z.object({ id: idInPath }),
   response: eventPage,
 })
-
-export const listAttendees = endpoint({
-  feature: 'events',
-  method: 'GET',
-  path: '/api/events/{id}/attendees',
-  audience: 'signedIn',
-  summary:
-    'List the people who are going, friends first: all of them for the host and, from `guestListOpensAt`, for everyone who is going; otherwise your friends only.',
-  params: idParams,
-  query: pageQuery,
-  paged: true,
-  response: z.array(
-    person.extend({
-      isFriend: z.boolean(),
-      plusOnes: z.int().describe('Number of people the person brings.'),
-      answers: guestAnswers
-        .nullable()
-        .describe(
-          'Answers to the host’s questions, earlier ones included; `null` unless the viewer is a host.',
-        ),
-      isHost: z.boolean().describe('Whether the person is the host.'),
-      attended: z
-        .boolean()
-        .nullable()
-        .describe('Whether the person attended; `null` unless the viewer may mark attendance.'),
-    }),
-  ),
-  refusals: [profileViewLimit],
-})
-export type Attendee = z.output<typeof listAttendees.response>[number]
-
-export const listWaitlist = endpoint({
-  feature: 'events',
-  method: 'GET',
-  path: '/api/events/{id}/waitlist',
-  audience: 'signedIn',
-  summary: 'List the waitlist of an event in order, as its host or an organizer of its circle.',
-  params: idParams,
-  query: pageQuery,
-  paged: true,
-  response: z.array(
-    person.extend({
-      plusOnes: z.int().describe('Number of people the person wants to bring.'),
-      answers: guestAnswers.describe('Answers to the host’s questions.'),
-      offerExpiresAt: instant.nullable().describe('Expiry of the offered spot; `null` without an offer.'),
-    }),
-  ),
-})
-export type WaitlistEntry = z.output<typeof listWaitlist.response>[number]

@@ -5,7 +5,8 @@ import { person } from '../groups/groups.ts'
 import { minRatings } from '../limits.ts'
 import { refusal } from '../refusals.ts'
 import { id, idInPath, instant, pageQuery } from '../schemas.ts'
-import { eventFull, eventIsCancelled, eventOver, guestAnswers } from './events.ts'
+import { guestAnswers } from './attendees.ts'
+import { eventFull, eventIsCancelled, eventOver } from './events.ts'
 
 /** The person left, or was never on a list of this event. */
 export const guestLeft = refusal('guest_left', 409)

@@ -5,7 +5,6 @@ import { person } from '../groups/groups.ts'
 import { profileViewLimit } from '../profile-views.ts'
 import { refusal } from '../refusals.ts'
 import { id, idInPath, instant, pageQuery, newClientId } from '../schemas.ts'
-import { attendanceResult } from './attendance.ts'
 import { commentForm, feedbackForm } from './events.forms.ts'
 import { eventIsCancelled, eventPage, eventFull, removedByHost } from './events.ts'
 import { guestLeft } from './guests.ts'
@@ -120,7 +119,10 @@ export const checkIn = endpoint({
     'Check in at an event with the code shown there; at a meetup of your circle, `null` is enough, but doesn’t confirm your points. Without an RSVP, takes a free spot. Idempotent.',
   params: idParams,
   body: z.object({ code: z.string().max(100).nullable().describe('Code shown at the event.') }),
-  response: attendanceResult,
+  response: z.object({
+    event: eventPage,
+    points: z.int().describe('Change of your points: positive or 0.'),
+  }),
   refusals: [wrongCode, checkInClosed, eventIsCancelled, eventFull, removedByHost],
 })
 

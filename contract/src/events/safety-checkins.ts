@@ -114,6 +114,7 @@ export const sharedSafetyCheckin = z.object({
   event: z.string().nullable().describe('Title of the event; `null` if it is not shown.'),
   location: z.string().nullable().describe('City or exact address; `null` if it is not shown.'),
   startsAt: instant,
+  allDay: z.boolean().describe('Whether the event has days but no time of day.'),
   timezone: z.string(),
   cancelled: z.boolean(),
   backBy: instant,

@@ -96,6 +96,7 @@ export const userNotification = z.object({
     .describe('Circle, vote or event that it is about.'),
   circle: z.string().nullable().describe('Name of the circle of a vote or meetup.'),
   startsAt: instant.nullable().describe('Start of the event or meetup.'),
+  allDay: z.boolean().describe('Whether the event or meetup has days but no time of day.'),
   timezone: z.string().nullable().describe('IANA time zone of the event or meetup.'),
   offerExpiresAt: instant
     .nullable()

@@ -5,7 +5,7 @@ import { getFormatLocale } from '../languages.ts'
 import type { Language } from '../languages.ts'
 import type { UserNotification } from './notifications.ts'
 
-type Times = Pick<UserNotification, 'circle' | 'startsAt' | 'timezone' | 'offerExpiresAt'>
+type Times = Pick<UserNotification, 'circle' | 'startsAt' | 'allDay' | 'timezone' | 'offerExpiresAt'>
 
 type ScheduleOptions = {
   language?: Language
@@ -25,24 +25,27 @@ export function formatSchedule(
 ): string | null {
   const claimTime = formatClaimTime(times, { locale: formatLocale, timeZone })
   const parts = [
-    formatStart(times, formatLocale),
+    formatStart(times, { language, formatLocale }),
     times.circle,
     claimTime === null ? null : m.notification_spot_offered_detail({ time: claimTime }, { locale: language }),
   ]
   return parts.filter((part) => part !== null).join(' · ') || null
 }
 
-/** The local time of the event, such as 'Sat, Nov 28, 10:00 AM'. */
-function formatStart({ startsAt, timezone }: Times, locale: string): string | null {
+/** The local time of the event, such as 'Sat, Nov 28, 10:00 AM' or 'Sat, Nov 28, all day'. */
+function formatStart(
+  { startsAt, allDay, timezone }: Times,
+  { language, formatLocale }: { language: Language; formatLocale: string },
+): string | null {
   if (startsAt === null) return null
-  return new Intl.DateTimeFormat(locale, {
+  const start = new Intl.DateTimeFormat(formatLocale, {
     weekday: 'short',
     month: 'short',
     day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
+    ...(allDay ? {} : { hour: 'numeric', minute: '2-digit' }),
     ...(timezone === null ? {} : { timeZone: timezone }),
   }).format(new Date(startsAt))
+  return allDay ? m.event_times_all_day({ day: start }, { locale: language }) : start
 }
 
 type Clock = { locale: string; timeZone: string | undefined }

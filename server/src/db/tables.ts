@@ -81,6 +81,10 @@ export interface Activities {
   event_id: number | null;
   group_id: number;
   id: Generated<number>;
+  /**
+   * Copied from the event that the vote is about
+   */
+  is_all_day: Generated<boolean>;
   place: string | null;
   plus_ones: Generated<number>;
   proposed_by: number | null;
@@ -140,6 +144,10 @@ export interface AttendanceChanges {
   changed_at: Timestamp;
   event_id: number;
   id: Generated<number>;
+  /**
+   * Counts the changes of a person, so that two at the same time conflict.
+   */
+  number: number;
   user_id: number;
 }
 
@@ -552,10 +560,18 @@ export interface Events {
    * Where the event comes from; null for events of the community
    */
   feed_id: number | null;
+  /**
+   * People who are going, with those they bring, hosts and guests without an account. Only active and verified users count.
+   */
+  going_count: Generated<number>;
   group_id: number | null;
   hidden_at: Timestamp | null;
   id: Generated<number>;
   image: string | null;
+  /**
+   * Has days but no time of day: starts_at and ends_at are midnights in the zone of the event, ends_at that after the last day
+   */
+  is_all_day: Generated<boolean>;
   /**
    * Whether the public pages of its city list the event
    */
@@ -575,10 +591,18 @@ export interface Events {
    */
   source_url: string | null;
   sponsors: Generated<string[]>;
+  /**
+   * Spots that are taken or held by an offer. Hosts take none.
+   */
+  spots_taken: Generated<number>;
   starts_at: Timestamp;
   tag_text: Generated<string>;
   timezone: string;
   title: string;
+  /**
+   * Users and guests without an account who wait, or to whom a spot is offered.
+   */
+  waitlist_size: Generated<number>;
 }
 
 export interface EventSeries {

@@ -1,5 +1,6 @@
 import { getFormatLocale } from '@coterie/contract/languages'
 import type { Language } from '@coterie/contract/languages'
+import { m } from '@coterie/contract/paraglide/messages'
 
 /** Without a time zone, times are in UTC. */
 type FormatOptions = { language: Language; timezone?: string | null }
@@ -35,25 +36,27 @@ function formatUnit(count: number, unit: string, language: Language): string {
   return new Intl.NumberFormat(getFormatLocale(language), options).format(count)
 }
 
-/** 'Sat, Dec 5, 7:30 PM' or 'sáb, 5 dic, 7:30 p.m.', the format of event cards in the web app. */
-export function formatCardDate(at: Date, language: Language, timeZone: string): string {
+type CardTime = { startsAt: Date; allDay: boolean; timezone: string }
+
+/** 'Sat, Dec 5, 7:30 PM', 'sáb, 5 dic, 7:30 p.m.' or 'Sat, Dec 5, all day', the format of event cards in the web app. */
+export function formatCardDate({ startsAt, allDay, timezone }: CardTime, language: Language): string {
   // The fonts of social images have no narrow space.
-  return getCardFormat(language, timeZone).format(at).replaceAll('\u202F', ' ')
+  const start = getCardFormat(language, timezone, allDay).format(startsAt).replaceAll('\u202F', ' ')
+  return allDay ? m.event_times_all_day({ day: start }, { locale: language }) : start
 }
 
 const cardFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** Cached, because creating a format takes longer than reading a page of circles. */
-function getCardFormat(language: Language, timeZone: string): Intl.DateTimeFormat {
-  const key = `${language} ${timeZone}`
+function getCardFormat(language: Language, timeZone: string, allDay: boolean): Intl.DateTimeFormat {
+  const key = `${language} ${timeZone} ${allDay}`
   const cached = cardFormats.get(key)
   if (cached !== undefined) return cached
   const format = new Intl.DateTimeFormat(getFormatLocale(language), {
     weekday: 'short',
     month: 'short',
     day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
+    ...(allDay ? {} : { hour: 'numeric', minute: '2-digit' }),
     timeZone,
   })
   cardFormats.set(key, format)

@@ -70,6 +70,17 @@ const day = 24 * 60 * 60 * 1000
 export type WallTimes = { starts: string; ends: string | null }
 export type Span = { startsAt: Date; endsAt: Date | null }
 
+/** The first and the last day of an event without a time of day; `after` is the day after the last. */
+export function toDays(
+  { startsAt, endsAt }: Span,
+  zone: string,
+): { first: string; last: string; after: string } {
+  const first = Temporal.PlainDate.from(toWallTime(startsAt, zone).slice(0, 10))
+  const end = Temporal.PlainDate.from(toWallTime(endsAt ?? startsAt, zone).slice(0, 10))
+  const after = Temporal.PlainDate.compare(end, first) > 0 ? end : first.add({ days: 1 })
+  return { first: first.toString(), last: after.subtract({ days: 1 }).toString(), after: after.toString() }
+}
+
 export function toSpan({ starts, ends }: WallTimes, zone: string): Span {
   return { startsAt: toInstant(starts, zone), endsAt: ends === null ? null : toInstant(ends, zone) }
 }

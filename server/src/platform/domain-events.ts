@@ -97,14 +97,27 @@ const domainEvent = z.discriminatedUnion('kind', [
     outcome: z.enum(moderationOutcomes),
   }),
 ])
-export type DomainEvent = z.output<typeof domainEvent>
+type DomainEvent = z.output<typeof domainEvent>
 type NewDomainEvent = z.input<typeof domainEvent>
-export type DomainEventKind = DomainEvent['kind']
+type DomainEventKind = DomainEvent['kind']
+
+/** How a feature handles domain events, by kind. */
+export type HandlersByKind<HandlerContext> = {
+  readonly [Kind in DomainEventKind]?: (
+    context: HandlerContext,
+    event: Extract<DomainEvent, { kind: Kind }>,
+  ) => Promise<void>
+}
 
 const domainEventJob = { kind: 'domain-event', payload: domainEvent } as const
+/** An event that several features handle, for one of them. */
+const featureJob = {
+  kind: 'domain-event-for-feature',
+  payload: z.object({ feature: z.string(), event: domainEvent }),
+} as const
 
 /**
- * Stores an event in the transaction of its cause. The handler runs after the commit, exactly once.
+ * Stores an event in the transaction of its cause. Each feature that handles it does so after the commit, exactly once.
  *
  * @param at the earliest time to handle it, for deadlines.
  */
@@ -125,10 +138,36 @@ export async function publishEvents(
   await jobs.enqueueAll(tx, domainEventJob, events)
 }
 
-/** Registers the only handler, which dispatches events. */
-export function onDomainEvent(
+/**
+ * Registers the handlers of all features. If several features handle a kind, each gets its own job: a handler that fails is
+ * retried without the others.
+ *
+ * @throws if no feature handles a kind.
+ */
+export function handleDomainEvents<HandlerContext>(
   jobs: Jobs,
-  handle: (tx: Transaction, event: DomainEvent) => Promise<void>,
+  features: Readonly<Record<string, HandlersByKind<HandlerContext>>>,
+  openContext: (tx: Transaction) => HandlerContext,
 ): void {
-  jobs.handleOnce(domainEventJob, handle)
+  const findFeatures = (kind: DomainEventKind) =>
+    Object.keys(features).filter((feature) => features[feature]?.[kind] !== undefined)
+  const unhandled = domainEvent.options
+    .map(({ shape }) => shape.kind.value)
+    .filter((kind) => findFeatures(kind).length === 0)
+  if (unhandled.length > 0) throw new Error(`No feature handles the domain events ${unhandled.join(', ')}`)
+
+  const handle = async (tx: Transaction, feature: string, event: DomainEvent) => {
+    const handler = features[feature]?.[event.kind] as
+      | ((context: HandlerContext, event: DomainEvent) => Promise<void>)
+      | undefined
+    if (handler === undefined) throw new Error(`${feature} does not handle ${event.kind}`)
+    await handler(openContext(tx), event)
+  }
+  jobs.handleOnce(domainEventJob, async (tx, event) => {
+    const [feature = '', ...others] = findFeatures(event.kind)
+    if (others.length === 0) return await handle(tx, feature, event)
+    const payloads = [feature, ...others].map((name) => ({ feature: name, event }))
+    await jobs.enqueueAll(tx, featureJob, payloads)
+  })
+  jobs.handleOnce(featureJob, async (tx, { feature, event }) => await handle(tx, feature, event))
 }

@@ -34,10 +34,12 @@ export const edit = (member: Member, id: unknown, body: object, query: object = 
   member.send<EventPage & ErrorBody>('PATCH /api/events/{id}', { ...toParams(id), body, query })
 export const cancel = (member: Member, id: unknown, query: object = {}) =>
   member.send<EventPage & ErrorBody>('PUT /api/events/{id}/cancellation', { ...toParams(id), query })
+type AttendanceWithEvent = Omit<AttendanceResult, 'event'> & { event: EventPage } & ErrorBody
+const withEvent = { query: { include: 'event' } }
 export const attend = (member: Member, id: unknown, body?: object) =>
-  member.send<AttendanceResult & ErrorBody>('PUT /api/events/{id}/attendance', { ...toParams(id), body })
+  member.send<AttendanceWithEvent>('PUT /api/events/{id}/attendance', { ...toParams(id), ...withEvent, body })
 export const cancelAttendance = (member: Member, id: unknown) =>
-  member.send<AttendanceResult & ErrorBody>('DELETE /api/events/{id}/attendance', toParams(id))
+  member.send<AttendanceWithEvent>('DELETE /api/events/{id}/attendance', { ...toParams(id), ...withEvent })
 export const discover = (member: Member, query: object = {}) =>
   member.send<DiscoveredEvent[] & ErrorBody>('GET /api/events', { query })
 export const listOwnEvents = (member: Member, query: object = {}) =>

@@ -33,6 +33,8 @@ const dateStyles = {
   appointmentAndZone: { weekday: 'short', ...day, ...clock, timeZoneName: 'short' },
   /** 'Sat, Nov 28, 2026, 7:00 PM' */
   farAppointment: { weekday: 'short', ...day, year: 'numeric', ...clock },
+  /** 'Sat, Nov 28' */
+  nearWeekday: { weekday: 'short', ...day },
   /** 'Sat, Nov 28, 2026' */
   weekday: { weekday: 'short', ...day, year: 'numeric' },
   /** 'November 28' */

@@ -11,10 +11,10 @@ import { hashToken } from '../../platform/sessions.ts'
 import { restoreRetainedRecords, restoreApproval } from '../retention/service.ts'
 import { isBannedAddress } from '../sanctions/service.ts'
 import * as queries from './email-change-queries.ts'
-import { createMailedToken } from './mailed-tokens.ts'
+import { createEmailToken } from './email-tokens.ts'
 import { composeEmailNotApprovedMail, composeConfirmEmailMail, composeEmailChangedMail } from './mails.ts'
 import { lockPassword } from './password-queries.ts'
-import { isApproved, consumeMailedToken } from './queries.ts'
+import { isApproved, consumeEmailToken } from './queries.ts'
 import { getEmailChangeExpiry } from './rules.ts'
 import { findConfirmedUser, findUserByPassword } from './session-confirmation.ts'
 import { warnEmailOwner } from './warn-email-owner.ts'
@@ -45,7 +45,7 @@ export async function requestEmailChange(
       await ctx.jobs.enqueue(tx, sendMail, composeEmailNotApprovedMail(to, ctx.config))
       return { email: form.email }
     }
-    const token = await createMailedToken(ctx, tx, {
+    const token = await createEmailToken(ctx, tx, {
       userId: person.id,
       purpose: 'change-email',
       now,
@@ -83,7 +83,7 @@ export async function confirmEmailChange(ctx: Context, input: EmailChangeConfirm
   }
   try {
     return await transact<EmailResult>(ctx.db, async (tx) => {
-      if (!(await consumeMailedToken(tx, { hash, purpose: 'change-email', now }))) {
+      if (!(await consumeEmailToken(tx, { hash, purpose: 'change-email', now }))) {
         return toEmailResult(await queries.findEmailChange(tx, hash))
       }
       await queries.updateEmail(tx, id, newEmail)

@@ -9,11 +9,11 @@ import type { Recipient } from '../../db/recipients.ts'
 import { sendMail } from '../../platform/mail.ts'
 import { hashToken } from '../../platform/sessions.ts'
 import { restoreRetainedRecords } from '../retention/service.ts'
-import { createMailedToken } from './mailed-tokens.ts'
+import { createEmailToken } from './email-tokens.ts'
 import { composePasswordChangedMail, composePasswordSetMail, composeResetMail } from './mails.ts'
 import * as queries from './password-queries.ts'
 import { hashPassword } from './passwords.ts'
-import { findUserByEmail, findLatestMailedToken, consumeMailedToken } from './queries.ts'
+import { findUserByEmail, findLatestEmailToken, consumeEmailToken } from './queries.ts'
 import { canResendMail, getResetExpiry } from './rules.ts'
 import { findConfirmedUser } from './session-confirmation.ts'
 import { checkPasswordStrength } from './weak-passwords.ts'
@@ -26,11 +26,11 @@ export async function sendResetLink(ctx: Context, email: string, now: Date): Pro
   const { appName, appUrl } = ctx.config
   const person = await findUserByEmail(ctx.db, email)
   if (person === undefined || !person.is_approved) return
-  const latest = await findLatestMailedToken(ctx.db, person.id, 'reset-password')
+  const latest = await findLatestEmailToken(ctx.db, person.id, 'reset-password')
   if (!canResendMail(latest?.created_at, now)) return
   await transact(ctx.db, async (tx) => {
     const expiresAt = getResetExpiry(now)
-    const token = await createMailedToken(ctx, tx, {
+    const token = await createEmailToken(ctx, tx, {
       userId: person.id,
       purpose: 'reset-password',
       now,
@@ -49,7 +49,7 @@ export async function resetPassword(ctx: Context, form: { token: string; passwor
   if (weak !== null) return weak
   const password = await hashPassword(form.password)
   return await transact(ctx.db, async (tx) => {
-    if (!(await consumeMailedToken(tx, { hash, purpose: 'reset-password', now }))) return linkUsed
+    if (!(await consumeEmailToken(tx, { hash, purpose: 'reset-password', now }))) return linkUsed
     await replacePassword(ctx, tx, { person, password, keptSessionId: null })
     return { userId: person.id }
   })

@@ -106,7 +106,7 @@ export function insertUser(
     .executeTakeFirst()
 }
 
-export type MailedToken = {
+export type EmailToken = {
   hash: Buffer
   userId: number
   purpose: EmailTokenPurpose
@@ -119,9 +119,9 @@ export type MailedToken = {
   codeHash?: Buffer
 }
 
-export async function replaceMailedToken(tx: Transaction, token: MailedToken): Promise<void> {
+export async function replaceEmailToken(tx: Transaction, token: EmailToken): Promise<void> {
   const { hash, userId, purpose, now, expiresAt, newEmail, browserHash, codeHash } = token
-  await deleteMailedTokens(tx, userId, purpose)
+  await deleteEmailTokens(tx, userId, purpose)
   await tx
     .insertInto('email_tokens')
     .values({
@@ -137,7 +137,7 @@ export async function replaceMailedToken(tx: Transaction, token: MailedToken): P
     .execute()
 }
 
-export async function deleteMailedTokens(
+export async function deleteEmailTokens(
   tx: Transaction,
   userId: number,
   purpose: EmailTokenPurpose,
@@ -145,7 +145,7 @@ export async function deleteMailedTokens(
   await tx.deleteFrom('email_tokens').where('user_id', '=', userId).where('purpose', '=', purpose).execute()
 }
 
-export function findLatestMailedToken(db: Queryable, userId: number, purpose: MailedToken['purpose']) {
+export function findLatestEmailToken(db: Queryable, userId: number, purpose: EmailToken['purpose']) {
   return db
     .selectFrom('email_tokens')
     .select(['created_at', 'browser_hash'])
@@ -168,7 +168,7 @@ export function findVerification(db: Queryable, hash: Buffer) {
 }
 
 /** @returns whether the link was still valid; concurrent calls can't both use it. */
-export async function consumeMailedToken(
+export async function consumeEmailToken(
   tx: Transaction,
   { hash, purpose, now }: { hash: Buffer; purpose: EmailTokenPurpose; now: Date },
 ): Promise<boolean> {

@@ -66,7 +66,7 @@ export async function signUp(
     const user = await queries.insertUser(tx, { ...form, passwordHash, language, now })
     if (user === undefined) return emailTaken
     await savePendingJoin(ctx, tx, form, now)
-    await queries.deleteMailedTokens(tx, user.id, 'sign-in')
+    await queries.deleteEmailTokens(tx, user.id, 'sign-in')
     const browserHash = hashToken(ctx.config.sessionSecret, browser)
     await sendVerification(ctx, tx, user, { now, browserHash })
     return { user: { id: user.id, email: user.email, name: user.name, emailVerified: user.is_verified } }

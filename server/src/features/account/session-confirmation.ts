@@ -7,12 +7,12 @@ import { transact } from '../../db/database.ts'
 import type { Database, Queryable } from '../../db/database.ts'
 import { sendMail } from '../../platform/mail.ts'
 import type { Viewer } from '../../platform/sessions.ts'
+import { createEmailToken } from './email-tokens.ts'
 import { createEmailedCode, findTokenByCode } from './emailed-codes.ts'
-import { createMailedToken } from './mailed-tokens.ts'
 import { composeConfirmationCodeMail } from './mails.ts'
 import { findPasswordOwner } from './password-queries.ts'
 import { isPasswordCorrect } from './passwords.ts'
-import { consumeMailedToken } from './queries.ts'
+import { consumeEmailToken } from './queries.ts'
 import { getSignInLinkExpiry } from './rules.ts'
 
 const confirmationDuration = 5 * 60 * 1000
@@ -38,7 +38,7 @@ export async function sendConfirmationCode(ctx: Context, viewer: Session, now: D
   const { appName, appUrl } = ctx.config
   const { shown, codeHash } = createEmailedCode(ctx, { purpose: 'confirm-session', userId: person.id })
   await transact(ctx.db, async (tx) => {
-    await createMailedToken(ctx, tx, {
+    await createEmailToken(ctx, tx, {
       userId: person.id,
       purpose: 'confirm-session',
       now,
@@ -66,7 +66,7 @@ export async function confirmSessionWithCode(
   const hash = await findTokenByCode(ctx, { purpose, email: person.email, code: emailedCode, now })
   if (hash === null) return wrongConfirmationCode
   return await transact(ctx.db, async (tx) => {
-    if (!(await consumeMailedToken(tx, { hash, purpose, now }))) return wrongConfirmationCode
+    if (!(await consumeEmailToken(tx, { hash, purpose, now }))) return wrongConfirmationCode
     await markConfirmed(tx, viewer, now)
     return undefined
   })

@@ -50,7 +50,7 @@ async function signInWithToken(
   if (user === undefined) return null
   if (!user.is_verified) return await signInFirstTime(ctx, user, hash, request)
   const token = { hash, purpose: 'sign-in', now: request.now } as const
-  const proof = { code, claim: (tx: Transaction) => queries.consumeMailedToken(tx, token) }
+  const proof = { code, claim: (tx: Transaction) => queries.consumeEmailToken(tx, token) }
   const result = await signInWithProof(ctx, user, proof, request)
   return result === wrongCredentials ? null : result
 }
@@ -67,7 +67,7 @@ async function signInFirstTime(
 ) {
   const { now } = request
   const isConsumed = await transact(ctx.db, async (tx) => {
-    if (!(await queries.consumeMailedToken(tx, { hash, purpose: 'sign-in', now }))) return false
+    if (!(await queries.consumeEmailToken(tx, { hash, purpose: 'sign-in', now }))) return false
     await queries.markVerified(tx, { id: user.id, passwordHash: null })
     await restoreRetainedRecords(ctx, tx, user, now)
     return true

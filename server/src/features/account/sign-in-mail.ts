@@ -5,8 +5,8 @@ import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import { sendMail } from '../../platform/mail.ts'
 import { createToken, hashToken } from '../../platform/sessions.ts'
+import { createEmailToken, getSignInHref } from './email-tokens.ts'
 import { createEmailedCode } from './emailed-codes.ts'
-import { createMailedToken, getSignInHref } from './mailed-tokens.ts'
 import { composeSignInMail } from './mails.ts'
 import * as queries from './queries.ts'
 import { canResendMail, checkCanSignIn, getSignInLinkExpiry } from './rules.ts'
@@ -53,11 +53,11 @@ export async function sendSignInMail(
   if (user === undefined) return
   if (!user.is_verified && user.password_hash !== null) return await resendVerification(ctx, email, now)
   if (checkCanSignIn({ ...user, is_verified: true }, now) !== null) return
-  const latest = await queries.findLatestMailedToken(ctx.db, user.id, 'sign-in')
+  const latest = await queries.findLatestEmailToken(ctx.db, user.id, 'sign-in')
   if (!canResendMail(latest?.created_at, now)) return
   const { shown, codeHash } = createEmailedCode(ctx, { purpose: 'sign-in', userId: user.id })
   await transact(ctx.db, async (tx) => {
-    const token = await createMailedToken(ctx, tx, {
+    const token = await createEmailToken(ctx, tx, {
       userId: user.id,
       purpose: 'sign-in',
       now,

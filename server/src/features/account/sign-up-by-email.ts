@@ -5,8 +5,8 @@ import type { Transaction } from '../../db/database.ts'
 import type { Recipient } from '../../db/recipients.ts'
 import { sendMail } from '../../platform/mail.ts'
 import type { Mail } from '../../platform/mail.ts'
+import { createEmailToken, getSignInHref } from './email-tokens.ts'
 import { createEmailedCode } from './emailed-codes.ts'
-import { createMailedToken, getSignInHref } from './mailed-tokens.ts'
 import { savePendingJoin } from './pending-joins.ts'
 import type { PendingJoin } from './pending-joins.ts'
 import * as queries from './queries.ts'
@@ -39,13 +39,13 @@ export async function createAccountByEmail(
   const user = await queries.insertUser(tx, { ...person, passwordHash: null, now })
   if (user === undefined) return false
   await savePendingJoin(ctx, tx, person, now)
-  await queries.deleteMailedTokens(tx, user.id, 'verify-email')
-  const latest = await queries.findLatestMailedToken(tx, user.id, 'sign-in')
+  await queries.deleteEmailTokens(tx, user.id, 'verify-email')
+  const latest = await queries.findLatestEmailToken(tx, user.id, 'sign-in')
   if (!canResendMail(latest?.created_at, now)) return true
   const { shown, codeHash } = createEmailedCode(ctx, { purpose: 'sign-in', userId: user.id })
   const expiresAt = getSignInLinkExpiry(now)
   const tokenInput = { userId: user.id, purpose: 'sign-in', now, expiresAt, browserHash, codeHash } as const
-  const token = await createMailedToken(ctx, tx, tokenInput)
+  const token = await createEmailToken(ctx, tx, tokenInput)
   const { appName, appUrl } = ctx.config
   const input = { appName, appUrl, link: getSignInHref(appUrl, token, next), code: shown }
   await ctx.jobs.enqueue(tx, sendMail, composeMail(user, input))

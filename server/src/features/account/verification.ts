@@ -10,7 +10,7 @@ import { sendMail } from '../../platform/mail.ts'
 import { hashToken } from '../../platform/sessions.ts'
 import { restoreRetainedRecords } from '../retention/service.ts'
 import { checkRestriction } from '../sanctions/service.ts'
-import { createMailedToken } from './mailed-tokens.ts'
+import { createEmailToken } from './email-tokens.ts'
 import { composeVerificationMail } from './mails.ts'
 import { endOtherSessions } from './password-queries.ts'
 import { hashPassword } from './passwords.ts'
@@ -32,7 +32,7 @@ export const resendVerificationJob = {
 export async function resendVerification(ctx: Context, email: string, now: Date): Promise<void> {
   const user = await queries.findUserByEmail(ctx.db, email)
   if (user === undefined || user.is_verified || !user.is_approved) return
-  const latest = await queries.findLatestMailedToken(ctx.db, user.id, 'verify-email')
+  const latest = await queries.findLatestEmailToken(ctx.db, user.id, 'verify-email')
   if (!canResendMail(latest?.created_at, now)) return
   const browserHash = latest?.browser_hash ?? null
   await transact(ctx.db, (tx) => sendVerification(ctx, tx, user, { now, browserHash }))
@@ -51,7 +51,7 @@ export async function sendVerification(
     now,
     expiresAt: getVerificationExpiry(now),
   } as const
-  const token = await createMailedToken(ctx, tx, { ...tokenInput, browserHash })
+  const token = await createEmailToken(ctx, tx, { ...tokenInput, browserHash })
   const link = `${appUrl}${verifyEmailPage}${token}`
   await ctx.jobs.enqueue(tx, sendMail, composeVerificationMail(person, { appName, appUrl, link }))
 }
@@ -87,7 +87,7 @@ export async function verifyEmail(
   if (weak !== null) return weak
   const passwordHash = newPassword === undefined ? undefined : await hashPassword(newPassword)
   const isConsumed = await transact(ctx.db, async (tx) => {
-    if (!(await queries.consumeMailedToken(tx, { hash, purpose: 'verify-email', now: origin.now })))
+    if (!(await queries.consumeEmailToken(tx, { hash, purpose: 'verify-email', now: origin.now })))
       return false
     await queries.markVerified(tx, { id: account.id, passwordHash })
     if (passwordHash !== undefined) await endOtherSessions(tx, account.id, null)

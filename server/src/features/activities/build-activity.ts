@@ -30,6 +30,7 @@ const noDetails: PlanDetails = {
   capacity: null,
   plusOnes: 0,
   questions: [],
+  isAllDay: false,
   repeat: null,
 }
 
@@ -58,7 +59,7 @@ async function buildFromSuggestion(db: Queryable, member: Member, circleId: numb
   return { ...noDetails, ...suggestion, timezone, source: { groupId: circleId, eventId: null }, dates: [] }
 }
 
-type EventRow = Pick<ProposedActivity, 'title' | 'place' | 'cityId' | 'timezone'> & {
+type EventRow = Pick<ProposedActivity, 'title' | 'place' | 'cityId' | 'timezone' | 'isAllDay'> & {
   groupId: number | null
   startsAt: Date
   durationMinutes: number | null
@@ -72,7 +73,7 @@ async function buildFromEvent(
 ): Promise<BuildResult> {
   const { rows } = await sql<EventRow>`
     select e.title, e.location as place, e.city_id as "cityId", e.timezone, e.group_id as "groupId",
-      e.starts_at as "startsAt", (extract(epoch from e.ends_at - e.starts_at) / 60)::int as "durationMinutes"
+      e.starts_at as "startsAt", e.is_all_day as "isAllDay", (extract(epoch from e.ends_at - e.starts_at) / 60)::int as "durationMinutes"
     from events e
     left join users creator on creator.id = e.created_by
     left join group_members m on m.group_id = e.group_id and m.user_id = ${member.id}
@@ -109,7 +110,16 @@ async function buildFromForm(db: Queryable, member: Member, form: Form, now: Dat
   const meetups = last === undefined ? [] : getMeetupDates(last, { durationMinutes, repeat, timezone }, now)
   if (isRefusal(meetups)) return meetups
   const [address, description] = [form.address || null, form.description || null]
-  const details = { address, description, durationMinutes, capacity, plusOnes, questions, repeat }
+  const details = {
+    address,
+    description,
+    durationMinutes,
+    isAllDay: false,
+    capacity,
+    plusOnes,
+    questions,
+    repeat,
+  }
   return { title, place, cityId, timezone, source: { groupId: null, eventId: null }, dates, ...details }
 }
 

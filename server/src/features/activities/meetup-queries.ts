@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Transaction } from '../../db/database.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
 
 /** The points that the meetup earns this person; null if they aren't going. Locks the RSVP. */
 export async function lockMeetupPoints(
@@ -17,7 +17,7 @@ export async function lockMeetupPoints(
 
 /** The vote that led to this event or, if it repeats, to its series. */
 export async function findActivityByEvent(
-  tx: Transaction,
+  db: Queryable,
   eventId: number,
 ): Promise<{ id: number; groupId: number } | undefined> {
   const { rows } = await sql<{ id: number; groupId: number }>`
@@ -25,7 +25,7 @@ export async function findActivityByEvent(
     from events e
     join events first on first.group_id = e.group_id and (first.id = e.id or first.series_id = e.series_id)
     join activities a on a.event_id = first.id
-    where e.id = ${eventId}`.execute(tx)
+    where e.id = ${eventId}`.execute(db)
   return rows[0]
 }
 

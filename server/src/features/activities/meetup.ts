@@ -54,7 +54,16 @@ export async function createMeetupFromActivity(
     if (waitlisted.length > 0 && form?.useWaitlist !== true)
       return refuseSurplus(withSpot.length, guests.length)
     const category = findMainCategory(await findCircleInterests(tx, target.groupId))
-    const meetup = { activityId: target.id, createdBy: member.id, category, dates, going, waitlisted }
+    const isAllDay = best !== null && activity.is_all_day
+    const meetup = {
+      activityId: target.id,
+      createdBy: member.id,
+      category,
+      isAllDay,
+      dates,
+      going,
+      waitlisted,
+    }
     const eventId = await insertMeetup(tx, meetup, now)
     await ctx.jobs.enqueue(tx, meetupPointsJob, { eventId, userIds: going })
     await touchCircle(tx, target.groupId, now)

@@ -12,6 +12,7 @@ export type ActivityRow = {
   address: string | null
   description: string | null
   duration_minutes: number | null
+  is_all_day: boolean
   capacity: number | null
   plus_ones: number
   repeats: Frequency | null
@@ -26,6 +27,7 @@ export type ActivityRow = {
   event_id: number | null
   event_starts_at: Date | null
   event_ends_at: Date | null
+  event_is_all_day: boolean | null
   going: number
   attendee_ids: number[]
   waitlist_count: number
@@ -74,9 +76,9 @@ export async function findActivities(
   now: Date,
 ): Promise<ActivityRow[]> {
   const { rows } = await sql<ActivityRow>`
-    select a.id, a.group_id, a.title, a.place, a.address, a.description, a.duration_minutes,
+    select a.id, a.group_id, a.title, a.place, a.address, a.description, a.duration_minutes, a.is_all_day,
       a.capacity, a.plus_ones, a.repeats, a.repeat_count, a.city_id, a.timezone, a.proposed_by, a.created_at, a.deadline,
-      a.closed_at, e.id as event_id, e.starts_at as event_starts_at, e.ends_at as event_ends_at,
+      a.closed_at, e.id as event_id, e.starts_at as event_starts_at, e.ends_at as event_ends_at, e.is_all_day as event_is_all_day,
       coalesce(e.plus_ones, 0) as event_plus_ones,
       exists (select from event_questions where event_id = e.id and position is not null) as has_questions,
       case when own.user_id is not null then own.plus_ones

@@ -26,7 +26,7 @@ import type { LoadedActivity, Member } from './view.ts'
 import { closeVote, insertActivity, lockCircle, upsertVote } from './write-queries.ts'
 
 export { removeMeetup, updateVoteTexts } from './remove-meetup.ts'
-export { publishMeetup } from './live-updates.ts'
+export { publishMeetup, publishMeetupNow } from './live-updates.ts'
 
 const pageSize = 20
 /** The person who ends a vote usually creates the meetup right away; then the circle gets one notification (ms). */

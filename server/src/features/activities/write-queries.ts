@@ -23,6 +23,8 @@ export type PlanDetails = {
   address: string | null
   description: string | null
   durationMinutes: number | null
+  /** Has days but no time of day, as the event that the vote is about. */
+  isAllDay: boolean
   capacity: number | null
   plusOnes: number
   questions: readonly { text: string; required: boolean }[]
@@ -53,6 +55,7 @@ export async function insertActivity(tx: Transaction, activity: NewActivity, now
       address: activity.address,
       description: activity.description,
       duration_minutes: activity.durationMinutes,
+      is_all_day: activity.isAllDay,
       capacity: activity.capacity,
       plus_ones: activity.plusOnes,
       questions: JSON.stringify(activity.questions),
@@ -99,6 +102,7 @@ type NewMeetup = {
   activityId: number
   createdBy: number
   category: InterestCategory | null
+  isAllDay: boolean
   /** Several for a series, earliest first. RSVPs are for the first. */
   dates: readonly Span[]
   going: readonly number[]
@@ -116,9 +120,9 @@ export async function insertMeetup(tx: Transaction, meetup: NewMeetup, now: Date
       returning id
     ), created as (
       insert into events (group_id, created_by, title, description, category, location, address, capacity, plus_ones,
-        city_id, latitude, longitude, starts_at, ends_at, timezone, created_at, series_id)
+        city_id, latitude, longitude, starts_at, ends_at, is_all_day, timezone, created_at, series_id)
       select a.group_id, ${meetup.createdBy}, a.title, a.description, ${meetup.category}::text, a.place, a.address,
-        a.capacity, a.plus_ones, c.id, c.latitude, c.longitude, d.starts_at, d.ends_at, a.timezone, ${now},
+        a.capacity, a.plus_ones, c.id, c.latitude, c.longitude, d.starts_at, d.ends_at, ${meetup.isAllDay}, a.timezone, ${now},
         (select id from series)
       from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) d (starts_at, ends_at),
         activities a left join cities c on c.id = a.city_id

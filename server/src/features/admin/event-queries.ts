@@ -12,6 +12,7 @@ export type EventRow = {
   location: string | null
   startsAt: Date
   overAt: Date
+  isAllDay: boolean
   timezone: string
   sponsors: string[]
   cancelledAt: Date | null
@@ -20,7 +21,7 @@ export type EventRow = {
 }
 
 const columns = sql`e.id, e.title, lower(e.title) as "sortTitle", e.description, e.location,
-  e.starts_at as "startsAt", e.over_at as "overAt", e.timezone, e.sponsors, e.cancelled_at as "cancelledAt",
+  e.starts_at as "startsAt", e.over_at as "overAt", e.is_all_day as "isAllDay", e.timezone, e.sponsors, e.cancelled_at as "cancelledAt",
   (select jsonb_build_object('id', g.id, 'name', g.name) from groups g where g.id = e.group_id) as "group",
   (select f.name from event_feeds f where f.id = e.feed_id) as source`
 

@@ -13,9 +13,9 @@ export function toCityLink({ slug, label, countryCode }: CityWithSlug): CityLink
 
 /** The city stands for the location: organizers may have typed an exact place. */
 export function toListedEvent(card: EventCard, city: CityWithSlug): ListedEvent {
-  const { id, title, description, category, tags, imageUrl, startsAt, endsAt, timezone } = card
+  const { id, title, description, category, tags, imageUrl, startsAt, endsAt, allDay, timezone } = card
   const { location } = toCityLink(city)
-  const shownFields = { id, title, category, tags, imageUrl, startsAt, endsAt, timezone }
+  const shownFields = { id, title, category, tags, imageUrl, startsAt, endsAt, allDay, timezone }
   return { ...shownFields, description: shorten(description), location }
 }
 

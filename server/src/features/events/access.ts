@@ -100,12 +100,17 @@ export async function getEventAccess(
 
 /** The host, the co-hosts and, for a meetup, the organizers of its circle. */
 export async function findHostIds(db: Queryable, id: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number }>`${selectHostIds(sql`${id}::bigint`)}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** SQL: `findHostIds` of the event with this id. */
+export function selectHostIds(id: RawBuilder<unknown>): RawBuilder<{ id: number }> {
+  return sql`
     select created_by as id from events where id = ${id} and created_by is not null
     union select user_id from event_co_hosts where event_id = ${id} and accepted_at is not null
     union select m.user_id from events e join group_members m on m.group_id = e.group_id and m.role = 'admin'
-    where e.id = ${id}`.execute(db)
-  return rows.map((row) => row.id)
+    where e.id = ${id}`
 }
 
 /** Returns `notFound` both for events that don't exist and for those of other hosts. The site's admin is not a host. */

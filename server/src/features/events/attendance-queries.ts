@@ -1,10 +1,11 @@
+import type { Rsvp } from '@coterie/contract/events/attendance'
 import type { Attendance } from '@coterie/contract/events/events'
 import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { hasNoBlockBetween } from '../../visibility/people.ts'
 import { selectCoHostIds } from './access.ts'
+import { countHiddenGuests, selectSpotsLeft } from './counters.ts'
 
 export type LockedEvent = {
   id: number
@@ -30,22 +31,12 @@ export async function lockEvents(tx: Transaction, ids: readonly number[]): Promi
   return rows
 }
 
-/** SQL: the number of spots for the people in these rows, with those they bring. */
-const countSpots = sql`coalesce(sum(1 + plus_ones), 0)`
-
-/** SQL: the spots of an event that are taken or offered. Hosts take none. */
-export const selectSpotsTaken = (id: RawBuilder<unknown>) => sql<number>`(
-  (select ${countSpots} from event_attendees where event_id = ${id} and not as_host)
-  + (select ${countSpots} from event_waitlist where event_id = ${id} and offer_expires_at is not null)
-  + (select count(*) from event_email_guests where event_id = ${id} and status in ('going', 'offered'))
-)`
-
 /** Spots that are neither taken nor offered; null without a capacity. */
 export async function countFreeSpots(tx: Transaction, { id, capacity }: LockedEvent): Promise<number | null> {
   if (capacity === null) return null
   const { rows } = await sql<{
     taken: number
-  }>`select ${selectSpotsTaken(sql`${id}::bigint`)} as taken`.execute(tx)
+  }>`select spots_taken as taken from events where id = ${id}`.execute(tx)
   return capacity - (rows[0]?.taken ?? 0)
 }
 
@@ -89,16 +80,34 @@ export async function removeFromWaitlist(tx: Transaction, eventId: number, userI
   return numAffectedRows === 1n
 }
 
-export type Rsvp = { status: Attendance; plusOnes: number }
+export type SavedRsvp = { status: Attendance; plusOnes: number }
 
 /** A person's status after the last promotion from the waitlist, and how many people they bring. */
-export async function findRsvp(tx: Transaction, eventId: number, userId: number): Promise<Rsvp | null> {
-  const { rows } = await sql<Rsvp>`
+export async function findRsvp(tx: Transaction, eventId: number, userId: number): Promise<SavedRsvp | null> {
+  const { rows } = await sql<SavedRsvp>`
     select 'going' as status, plus_ones as "plusOnes" from event_attendees where event_id = ${eventId} and user_id = ${userId}
     union all
     select case when offer_expires_at is null then 'waitlisted' else 'offered' end, plus_ones
     from event_waitlist where event_id = ${eventId} and user_id = ${userId}`.execute(tx)
   return rows[0] ?? null
+}
+
+/** A person's status and the numbers of the event as they see them. */
+export async function findOwnRsvp(
+  db: Queryable,
+  userId: number,
+  eventId: number,
+  now: Date,
+): Promise<Omit<Rsvp, 'points'> | undefined> {
+  const { rows } = await sql<Omit<Rsvp, 'points'>>`
+    select case when a.user_id is not null then 'going' when w.id is null then null
+        when w.offer_expires_at is null then 'waitlisted' when w.offer_expires_at > ${now} then 'offered' end as attendance,
+      e.going_count - ${countHiddenGuests(userId, 'e')} as "goingCount", ${selectSpotsLeft('e', now)} as "spotsLeft"
+    from events e
+    left join event_attendees a on a.event_id = e.id and a.user_id = ${userId}
+    left join event_waitlist w on w.event_id = e.id and w.user_id = ${userId}
+    where e.id = ${eventId}`.execute(db)
+  return rows[0]
 }
 
 /** For people who are going or on the waitlist. */
@@ -169,7 +178,7 @@ export async function findEventsToPromote(db: Queryable, now: Date): Promise<num
     select event_id from event_email_guests where offer_expires_at <= ${now}
     union
     select e.id from events e
-    cross join lateral (select e.capacity - ${selectSpotsTaken(sql`e.id`)} as free) spots
+    cross join lateral (select e.capacity - e.spots_taken as free) spots
     where e.id in (
         select event_id from event_waitlist where offer_expires_at is null
         union select event_id from event_email_guests where waitlist_id is not null and status = 'waitlisted'

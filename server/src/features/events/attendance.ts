@@ -1,4 +1,4 @@
-import type { AttendanceResult } from '@coterie/contract/events/attendance'
+import type { Rsvp } from '@coterie/contract/events/attendance'
 import { eventOver, eventFull, removedByHost, spotNotOffered } from '@coterie/contract/events/events'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
 import { answeredByYou } from '@coterie/contract/requests'
@@ -14,8 +14,7 @@ import { awardPoints, lockPoints, revokePoints } from '../points/service.ts'
 import { getEventAccess } from './access.ts'
 import type { Viewer } from './access.ts'
 import * as queries from './attendance-queries.ts'
-import type { LockedEvent, Rsvp } from './attendance-queries.ts'
-import { readEventPage } from './cards.ts'
+import type { LockedEvent, SavedRsvp } from './attendance-queries.ts'
 import { enqueueGuestMails } from './email-guests/mail-jobs.ts'
 import { isRemoved } from './guests/change-queries.ts'
 import { dismiss, undismiss } from './likes-and-dismissals.ts'
@@ -31,6 +30,7 @@ import {
   isHostOfPublicEvent,
   isOver,
 } from './rules.ts'
+import { saveSimpleRsvp } from './simple-rsvp.ts'
 
 export type Deps = Pick<Context, 'db' | 'jobs' | 'live'>
 
@@ -48,6 +48,10 @@ export async function rsvpToEvent(
   { viewer, id, overlap, ...details }: RsvpInput,
   now: Date,
 ) {
+  const hasAnswers = details.answers !== undefined && details.answers.length > 0
+  const input = { userId: viewer.id, id, plusOnes: details.plusOnes ?? 0 }
+  const saved = hasAnswers ? null : await saveSimpleRsvp(ctx, input, now)
+  if (saved !== null) return saved
   const points = await transact(ctx.db, async (tx) => {
     const replaced = overlap === 'switch' ? await lockOverlaps(tx, viewer.id, id) : []
     const event = await lockVisibleEvent(tx, viewer.id, id)
@@ -56,7 +60,7 @@ export async function rsvpToEvent(
     if (refusal !== null) return refusal
     return await takeSpot(ctx, tx, { event, userId: viewer.id, replaced, ...details }, now)
   })
-  return isRefusal(points) ? points : await getRsvpResult(ctx, viewer, id, points, now)
+  return isRefusal(points) ? points : await getRsvp(ctx, viewer.id, id, points, now)
 }
 
 /** Locks the event together with the person's other events at that time, all in ID order. */
@@ -73,7 +77,7 @@ export async function cancelRsvp(ctx: Deps, viewer: Viewer, id: number, now: Dat
     if (isOver(event, now)) return eventOver
     return await declineRsvp(ctx, tx, event, viewer.id, now)
   })
-  return isRefusal(points) ? points : await getRsvpResult(ctx, viewer, id, points, now)
+  return isRefusal(points) ? points : await getRsvp(ctx, viewer.id, id, points, now)
 }
 
 /** Claims or declines the spot that is held for this person, once. */
@@ -107,15 +111,15 @@ export async function lockVisibleEvent(
   return event === undefined || access === undefined ? notFound : event
 }
 
-export async function getRsvpResult(
-  ctx: Deps,
-  viewer: Viewer,
+async function getRsvp(
+  { db }: Deps,
+  viewerId: number,
   id: number,
   points: number,
   now: Date,
-): Promise<AttendanceResult | typeof notFound> {
-  const event = await readEventPage(ctx.db, viewer, id, now)
-  return isRefusal(event) ? event : { event, points }
+): Promise<Rsvp | typeof notFound> {
+  const rsvp = await queries.findOwnRsvp(db, viewerId, id, now)
+  return rsvp === undefined ? notFound : { ...rsvp, points }
 }
 
 type SpotInput = {
@@ -183,7 +187,12 @@ export async function takeSpot(
 async function changePlusOnes(
   ctx: Deps & Pick<Context, 'config'>,
   tx: Transaction,
-  { event, userId, rsvp, plusOnes }: { event: LockedEvent; userId: number; rsvp: Rsvp; plusOnes: number },
+  {
+    event,
+    userId,
+    rsvp,
+    plusOnes,
+  }: { event: LockedEvent; userId: number; rsvp: SavedRsvp; plusOnes: number },
   now: Date,
 ) {
   const added = plusOnes - rsvp.plusOnes

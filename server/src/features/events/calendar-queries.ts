@@ -15,6 +15,8 @@ export type CalendarRow = {
   coordinates: string | null
   startsAt: Date
   endsAt: Date | null
+  isAllDay: boolean
+  timezone: string
   createdAt: Date
   changedAt: Date
   sequence: number
@@ -44,6 +46,7 @@ export async function findCalendarEvents(
   const isListed = 'seesAddress' in selection ? sql`true` : isEventVisible(viewerId, 'e')
   const { rows } = await sql<CalendarRow>`
     select e.id, e.title, e.description, e.location, e.starts_at as "startsAt", e.ends_at as "endsAt",
+      e.is_all_day as "isAllDay", e.timezone,
       e.created_at as "createdAt", greatest(e.changed_at, e.created_at) as "changedAt", e.sequence,
       e.cancelled_at is not null as cancelled, coalesce(a.plus_ones, 0) as "plusOnes",
       case when e.group_id is null then e.created_by end as "createdBy", ${selectCoHostIds('e')} as "coHostIds",

@@ -9,6 +9,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../db/database.ts'
+import { toDays, toInstant } from '../../platform/calendar-time.ts'
 import { hashToken, createToken } from '../../platform/sessions.ts'
 import { findVisiblePeople } from '../../visibility/people.ts'
 import * as queries from './calendar-queries.ts'
@@ -100,7 +101,7 @@ export async function createFeed({ db, config }: Deps, userId: number, now: Date
 }
 
 /**
- * Times are in UTC, so each calendar app shows them in its own zone and needs no zone data from us. Each date of a
+ * Times of day are in UTC, so each calendar app shows them in its own zone and needs no zone data from us. Each date of a
  * series is its own event. A higher SEQUENCE under the same UID replaces an earlier version.
  */
 function toCalendarFile(config: Deps['config'], rows: readonly RowWithHosts[], name: string): FileResponse {
@@ -118,8 +119,7 @@ function createCalendar(
     calendar.createEvent({
       id: `event-${row.id}@${new URL(appUrl).hostname}`,
       sequence: row.sequence,
-      start: row.startsAt,
-      end: getEventEnd(row),
+      ...toCalendarTimes(row),
       stamp: row.changedAt,
       created: row.createdAt,
       lastModified: row.changedAt,
@@ -131,6 +131,13 @@ function createCalendar(
     })
   }
   return calendar.toString()
+}
+
+/** All-day events have dates, which calendar apps show in every time zone, and end the day after their last. */
+function toCalendarTimes({ isAllDay, timezone, ...span }: CalendarRow) {
+  if (!isAllDay) return { start: span.startsAt, end: getEventEnd(span) }
+  const { first, after } = toDays(span, timezone)
+  return { allDay: true, start: toInstant(first, 'UTC'), end: toInstant(after, 'UTC') }
 }
 
 /** Calendar apps open the maps at the coordinates. */

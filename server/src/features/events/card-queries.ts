@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { isActiveUser, isVisible } from '../../visibility/people.ts'
 import { isCoHost } from './access.ts'
+import { countHiddenGuests, selectSpotsLeft } from './counters.ts'
 
 export type EventRow = {
   id: number
@@ -15,6 +16,7 @@ export type EventRow = {
   location: string | null
   starts_at: Date
   ends_at: Date | null
+  is_all_day: boolean
   timezone: string
   cancelled_at: Date | null
   series_id: number | null
@@ -23,12 +25,11 @@ export type EventRow = {
   plus_ones: number
   has_questions: boolean
   own_plus_ones: number
+  spots_left: number | null
   /**
-   * Spots taken or offered, including plus-ones, excluding hosts. All numbers include guests without an account. `going` and
-   * `waitlist_count` count only people the viewer can see, as in the lists; for a viewer on the waitlist, `waitlist_count`
-   * counts everyone, to match their position.
+   * `going` and `waitlist_count` include plus-ones and guests without an account, but only people the viewer can see, as in
+   * the lists. For a viewer on the waitlist, `waitlist_count` counts everyone, to match their position.
    */
-  spots_taken: number
   going: number
   waitlist_count: number
   like_count: number
@@ -52,7 +53,7 @@ export async function findEvents(
   now: Date,
 ): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
-    select e.id, e.title, e.description, e.category, e.image, e.location, e.starts_at, e.ends_at, e.timezone,
+    select e.id, e.title, e.description, e.category, e.image, e.location, e.starts_at, e.ends_at, e.is_all_day, e.timezone,
       e.cancelled_at, e.series_id, e.points, e.capacity, e.plus_ones, e.group_id, g.name as group_name,
       feed.name as source_name, case when e.removed_at is null then e.source_url end as source_url,
       coalesce(e.created_by = ${viewerId}, false) or (e.group_id is null and ${isCoHost(viewerId, 'e')}) as is_host,
@@ -63,8 +64,14 @@ export async function findEvents(
       e.removed_at is null and exists (
         select from event_questions q where q.event_id = e.id and q.position is not null
       ) as has_questions,
-      attendees.total + waits.offers + by_email.spots as spots_taken, attendees.visible + by_email.going as going,
-      waits.waitlist_count + by_email.waiting as waitlist_count,
+      ${selectSpotsLeft('e', now)} as spots_left, e.going_count - ${countHiddenGuests(viewerId, 'e')} as going,
+      case when e.waitlist_size = 0 then 0 else (
+        select coalesce(sum(1 + w.plus_ones), 0)::int from event_waitlist w join users u on u.id = w.user_id
+        where w.event_id = e.id and w.offer_expires_at is null
+          and case when own.id is null then ${isVisible(viewerId, 'u')} else ${isActiveUser(viewerId, 'u')} end
+      ) + (
+        select count(*)::int from event_email_guests g where g.event_id = e.id and g.status = 'waitlisted'
+      ) end as waitlist_count,
       likes.count as like_count, likes.mine as liked,
       exists (select from event_dismissals d where d.user_id = ${viewerId} and d.event_id = e.id) as dismissed,
       rsvp.user_id is not null as is_going, coalesce(rsvp.plus_ones, own.plus_ones, 0) as own_plus_ones, own.id as waitlist_entry_id, own.offer_expires_at,
@@ -80,23 +87,6 @@ export async function findEvents(
     left join event_feeds feed on feed.id = e.feed_id
     left join event_attendees rsvp on rsvp.event_id = e.id and rsvp.user_id = ${viewerId}
     left join event_waitlist own on own.event_id = e.id and own.user_id = ${viewerId}
-    cross join lateral (
-      select coalesce(sum(1 + a.plus_ones) filter (where not a.as_host), 0) as total,
-        coalesce(sum(1 + a.plus_ones) filter (where ${isVisible(viewerId, 'u')}), 0) as visible
-      from event_attendees a join users u on u.id = a.user_id where a.event_id = e.id
-    ) attendees
-    cross join lateral (
-      select coalesce(sum(1 + w.plus_ones) filter (where w.offer_expires_at > ${now}), 0) as offers,
-        coalesce(sum(1 + w.plus_ones) filter (
-          where w.offer_expires_at is null and case when own.id is null then ${isVisible(viewerId, 'u')} else ${isActiveUser(viewerId, 'u')} end
-        ), 0) as waitlist_count
-      from event_waitlist w join users u on u.id = w.user_id where w.event_id = e.id
-    ) waits
-    cross join lateral (
-      select count(*) filter (where g.status = 'going') as going, count(*) filter (where g.status = 'waitlisted') as waiting,
-        count(*) filter (where g.status = 'going' or g.offer_expires_at > ${now}) as spots
-      from event_email_guests g where g.event_id = e.id
-    ) by_email
     cross join lateral (
       select count(*) filter (where ${isActiveUser(viewerId, 'u')}) as count,
         coalesce(bool_or(u.id = ${viewerId}), false) as mine

@@ -12,8 +12,8 @@ import { setPointsConfirmed } from '../points/service.ts'
 import { getEventAccess, canManage } from './access.ts'
 import type { Viewer } from './access.ts'
 import { countFreeSpots, findRsvp } from './attendance-queries.ts'
-import { getRsvpResult, confirmSpot, lockVisibleEvent, promoteFromWaitlist } from './attendance.ts'
-import { loadPage } from './cards.ts'
+import { confirmSpot, lockVisibleEvent, promoteFromWaitlist } from './attendance.ts'
+import { loadPage, readEventPage } from './cards.ts'
 import * as queries from './check-in-queries.ts'
 import { isRemoved } from './guests/change-queries.ts'
 import { publishGuestChange } from './live-updates.ts'
@@ -102,7 +102,9 @@ export async function checkIn(
     await publishGuestChange(ctx.live, tx, id, [viewer.id])
     return pointsEarned
   })
-  return isRefusal(points) ? points : await getRsvpResult(ctx, viewer, id, points, now)
+  if (isRefusal(points)) return points
+  const event = await readEventPage(ctx.db, viewer, id, now)
+  return isRefusal(event) ? event : { event, points }
 }
 
 export async function saveFeedback(

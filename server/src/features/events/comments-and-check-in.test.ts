@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 
-import type { AttendanceResult } from '@coterie/contract/events/attendance'
 import type { EventPage } from '@coterie/contract/events/events'
 import type { EventComment } from '@coterie/contract/events/participation'
 import { attendanceMarkDays } from '@coterie/contract/limits'
@@ -127,7 +126,7 @@ const getCheckInCode = async (actor: Member, id: number) => {
   return { ...body, code: new URLSearchParams(body.url?.split('?')[1]).get('check-in') ?? '' }
 }
 const checkIn = (actor: Member, id: number, code: string) =>
-  actor.send<AttendanceResult & ErrorBody>('POST /api/events/{id}/check-in', {
+  actor.send<{ event: EventPage; points: number } & ErrorBody>('POST /api/events/{id}/check-in', {
     params: { id },
     body: { code },
   })
@@ -242,7 +241,7 @@ test('members check in at their circle’s meetup without a code; its points sta
   })
   const id = (await makeMeetup(ada, body)).body.event?.id
   const checkInAs = (person: Member, input: object) =>
-    person.send<AttendanceResult & ErrorBody>('POST /api/events/{id}/check-in', {
+    person.send<{ event: EventPage; points: number } & ErrorBody>('POST /api/events/{id}/check-in', {
       params: { id },
       body: input,
     })

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { findEmptiedColumns } from '../../db/written-texts.ts'
-import { selectSpotsTaken } from './attendance-queries.ts'
 import type { EventDetails, NewEvent, EventLocation } from './create-queries.ts'
 
 type Original = Omit<NewEvent, 'createdBy' | 'every' | 'isHostGoing'> & {
@@ -66,7 +65,7 @@ export async function lockEditedEvents(
   await sql`select from events where id in (${ids}) order by id for no key update`.execute(tx)
   const { rows } = await sql<LockedEvent>`
     select e.id, e.starts_at as "startsAt", e.ends_at as "endsAt", e.timezone, e.city_id as "cityId",
-      e.address, e.coordinates, e.image, ${selectSpotsTaken(sql`e.id`)} as "spotsTaken", ${hasRsvps} as "hasRsvps"
+      e.address, e.coordinates, e.image, e.spots_taken as "spotsTaken", ${hasRsvps} as "hasRsvps"
     from events e
     where e.id in (${ids}) and e.cancelled_at is null
     order by e.starts_at, e.id`.execute(tx)
@@ -109,7 +108,8 @@ type Move = { id: number; startsAt: Date; endsAt: Date | null }
 
 export async function moveEvents(tx: Transaction, moves: readonly Move[]): Promise<void> {
   await sql`
-    update events set starts_at = m.starts_at, ends_at = m.ends_at
+    update events set starts_at = m.starts_at, ends_at = m.ends_at,
+      is_all_day = is_all_day and (events.starts_at, events.ends_at) is not distinct from (m.starts_at, m.ends_at)
     from unnest(${moves.map(({ id }) => id)}::bigint[], ${moves.map(({ startsAt }) => startsAt)}::timestamptz[],
       ${moves.map(({ endsAt }) => endsAt)}::timestamptz[]) m (id, starts_at, ends_at)
     where events.id = m.id`.execute(tx)

@@ -1,4 +1,4 @@
-import type { WaitlistEntry } from '@coterie/contract/events/events'
+import type { WaitlistEntry } from '@coterie/contract/events/attendees'
 import { offerHours } from '@coterie/contract/limits'
 import { expect, test } from 'vitest'
 

@@ -75,13 +75,13 @@ export function registerLinkPreviewRoutes(app: FastifyInstance, ctx: Context): v
 
 /** 'Sat, Dec 5, 7:30 PM', 'Berlin, Germany', '12 going' */
 function listFacts(
-  { startsAt, timezone, location, goingCount, cancelled }: EventPage,
+  { startsAt, allDay, timezone, location, goingCount, cancelled }: EventPage,
   language: Language,
 ): string[] {
   const options = { locale: language }
   const when = cancelled
     ? m.link_preview_cancelled({}, options)
-    : formatCardDate(new Date(startsAt), language, timezone)
+    : formatCardDate({ startsAt: new Date(startsAt), allDay, timezone }, language)
   const where = location === null ? null : translateCityTo(language, location)
   const going = goingCount === 0 ? null : m.link_preview_going({ count: goingCount }, options)
   return [when, where, going].filter((fact) => fact !== null)

@@ -1,12 +1,7 @@
 import type { Input, Page } from '@coterie/contract/endpoint'
+import type { Attendee, WaitlistEntry } from '@coterie/contract/events/attendees'
 import { eventPageSize } from '@coterie/contract/events/events'
-import type {
-  Attendee,
-  EventCard,
-  OwnEvent,
-  WaitlistEntry,
-  listOwnEvents,
-} from '@coterie/contract/events/events'
+import type { EventCard, OwnEvent, listOwnEvents } from '@coterie/contract/events/events'
 import { invalidCursor, isRefusal, notAllowed, notFound } from '@coterie/contract/refusals'
 
 import type { Queryable } from '../../db/database.ts'

@@ -4,13 +4,13 @@ import { m } from '@coterie/contract/paraglide/messages'
 
 import type { Transaction } from '../../db/database.ts'
 import { countFreeSpots } from './attendance-queries.ts'
-import type { LockedEvent, Rsvp } from './attendance-queries.ts'
+import type { LockedEvent, SavedRsvp } from './attendance-queries.ts'
 
 /** The spots this person can take: the free ones and those held for them. Null without a limit. */
 export async function countSpotsFor(
   tx: Transaction,
   event: LockedEvent,
-  rsvp: Rsvp | null,
+  rsvp: SavedRsvp | null,
 ): Promise<number | null> {
   const free = await countFreeSpots(tx, event)
   if (free === null || rsvp?.status !== 'offered') return free

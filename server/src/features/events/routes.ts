@@ -1,4 +1,5 @@
 import * as attendance from '@coterie/contract/events/attendance'
+import * as attendees from '@coterie/contract/events/attendees'
 import {
   downloadCalendarFeed,
   deleteCalendar,
@@ -11,18 +12,20 @@ import { countEventsByDay } from '@coterie/contract/events/days'
 import * as drafts from '@coterie/contract/events/drafts'
 import { cancelEvent, createEvent, duplicateEvent, editEvent } from '@coterie/contract/events/editing'
 import * as events from '@coterie/contract/events/events'
+import type { EventPage } from '@coterie/contract/events/events'
 import * as guests from '@coterie/contract/events/guests'
 import * as hostMessages from '@coterie/contract/events/host-messages'
 import * as participation from '@coterie/contract/events/participation'
 import * as promotions from '@coterie/contract/events/promotions'
 import { addSeriesDate, goToSeries, getSeries } from '@coterie/contract/events/series'
-import { isRefusal } from '@coterie/contract/refusals'
+import { isRefusal, notFound } from '@coterie/contract/refusals'
 
 import type { Queryable } from '../../db/database.ts'
 import { withThrottle } from '../account/service.ts'
 import { limitPageOfProfiles } from '../profile-views/service.ts'
 import type { Routes } from '../routes.ts'
 import { anonymousViewer } from './access.ts'
+import type { Viewer } from './access.ts'
 import { rsvpToEvent, cancelRsvp, promoteAllWaitlists } from './attendance.ts'
 import { deleteFeed, findFeedByUser } from './calendar-queries.ts'
 import { createFeed, readFeed, exportEvent } from './calendar.ts'
@@ -97,11 +100,11 @@ const discoveryRoutes: Routes = ({ ctx, mount }) => {
   mount(events.getEvent, ({ viewer, params, now }) =>
     readEventPage(db, viewer ?? anonymousViewer, params.id, now),
   )
-  mount(events.listAttendees, async ({ viewer, params, query, now }) => {
+  mount(attendees.listAttendees, async ({ viewer, params, query, now }) => {
     const result = await listAttendees(db, viewer, { id: params.id, cursor: query.cursor }, now)
     return await limitPageOfProfiles(ctx, { viewer, now }, result, ({ id }) => [id])
   })
-  mount(events.listWaitlist, ({ viewer, params, query, now }) =>
+  mount(attendees.listWaitlist, ({ viewer, params, query, now }) =>
     listWaitlist(db, viewer, { id: params.id, cursor: query.cursor }, now),
   )
 }
@@ -164,15 +167,29 @@ const promotionRoutes: Routes = ({ ctx, mount }) => {
   })
 }
 
+async function readIncluded(
+  db: Queryable,
+  viewer: Viewer,
+  { id, include }: { id: number; include?: 'event' | undefined },
+  now: Date,
+): Promise<EventPage | null> {
+  const event = include === undefined ? notFound : await readEventPage(db, viewer, id, now)
+  return isRefusal(event) ? null : event
+}
+
 const rsvpRoutes: Routes = ({ ctx, mount }) => {
   const { db } = ctx
-  mount(attendance.rsvpToEvent, ({ viewer, params, query, body, now }) =>
-    rsvpToEvent(ctx, { viewer, id: params.id, overlap: query.overlap, ...body }, now),
-  )
+  mount(attendance.rsvpToEvent, async ({ viewer, params: { id }, query, body, now }) => {
+    const rsvp = await rsvpToEvent(ctx, { viewer, id, overlap: query.overlap, ...body }, now)
+    return isRefusal(rsvp) ? rsvp : { ...rsvp, event: await readIncluded(db, viewer, { id, ...query }, now) }
+  })
   mount(events.listMeetups, ({ viewer, params, query, now }) =>
     listCircleMeetups(db, { viewerId: viewer.id, groupId: params.id, cursor: query.cursor }, now),
   )
-  mount(attendance.leaveEvent, ({ viewer, params, now }) => cancelRsvp(ctx, viewer, params.id, now))
+  mount(attendance.leaveEvent, async ({ viewer, params: { id }, query, now }) => {
+    const rsvp = await cancelRsvp(ctx, viewer, id, now)
+    return isRefusal(rsvp) ? rsvp : { ...rsvp, event: await readIncluded(db, viewer, { id, ...query }, now) }
+  })
   const changes = [
     [attendance.likeEvent, like],
     [attendance.unlikeEvent, unlike],

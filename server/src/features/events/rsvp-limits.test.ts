@@ -137,12 +137,12 @@ test('a person at the limit can switch; waiting for a full event keeps the other
   await cancelAttendance(ada, await createEvent(8))
   const cleo = await cast.person('Cleo')
   await attend(cleo, first)
-  expect((await switchTo(cleo, full)).body.event.mine.attendance).toBe('waitlisted')
+  expect((await switchTo(cleo, full)).body.attendance).toBe('waitlisted')
   expect(await getStatus(cleo, first)).toBe('going')
   // Cleo's offer overlaps with another event.
   await cancelAttendance(ben, full)
   expect(getOutcome(await attend(cleo, full))).toEqual([409, 'events_overlap'])
-  expect((await switchTo(cleo, full)).body.event.mine.attendance).toBe('going')
+  expect((await switchTo(cleo, full)).body.attendance).toBe('going')
 })
 
 test('exhibitions of several days and cancelled events don’t count as overlaps', async () => {

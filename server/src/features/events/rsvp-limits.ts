@@ -2,9 +2,11 @@ import { eventsOverlap, rsvpLimit, tooManyEvents } from '@coterie/contract/event
 import type { Language } from '@coterie/contract/languages'
 import { m } from '@coterie/contract/paraglide/messages'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 
 import type { Context } from '../../context.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
+import { lockUsers } from '../../db/locks.ts'
 import { selectUserToday } from '../../db/user-local-day.ts'
 import { formatDayAndTime } from '../../i18n/format-time.ts'
 import { getSecondsUntil } from '../../platform/clock.ts'
@@ -70,17 +72,23 @@ async function findUpcoming(
   exceptId: number,
   now: Date,
 ): Promise<{ overAt: Date }[]> {
-  const { rows } = await sql<{ overAt: Date }>`
+  const { rows } = await sql<{
+    overAt: Date
+  }>`${selectUpcoming(userId, exceptId, now)} order by over_at`.execute(db)
+  return rows
+}
+
+/** SQL: `findUpcoming` without the order. */
+export function selectUpcoming(userId: number, exceptId: number, now: Date): RawBuilder<{ overAt: Date }> {
+  return sql`
     select over_at as "overAt" from events
     where id in (
       select event_id from event_attendees where user_id = ${userId} and not as_host
       union select event_id from event_waitlist where user_id = ${userId} and (offer_expires_at is null or offer_expires_at > ${now})
-    ) and id <> ${exceptId} and over_at > ${now} and cancelled_at is null
-    order by over_at`.execute(db)
-  return rows
+    ) and id <> ${exceptId} and over_at > ${now} and cancelled_at is null`
 }
 
-/** Longer events, such as exhibitions and festivals, don't count as overlaps. */
+/** Longer events, such as exhibitions and festivals, and all-day ones don't count as overlaps. */
 const maxEventLength = sql`interval '24 hours'`
 
 export async function findOverlaps(
@@ -90,23 +98,45 @@ export async function findOverlaps(
 ): Promise<{ id: number; title: string }[]> {
   const { rows } = await sql<{ id: number; title: string }>`
     select other.id, other.title from events e, event_attendees a join events other on other.id = a.event_id
-    where e.id = ${id} and a.user_id = ${userId} and not a.as_host and other.id <> e.id and other.cancelled_at is null
-      and other.starts_at < e.over_at and other.over_at > e.starts_at
-      and other.over_at - other.starts_at <= ${maxEventLength} and e.over_at - e.starts_at <= ${maxEventLength}
-    order by other.starts_at, other.id`.execute(db)
+    where e.id = ${id} and ${isOverlap(userId, 'e')} order by other.starts_at, other.id`.execute(db)
   return rows
 }
 
+/** SQL condition: the person has a spot at another event at the time of this row of `events`. */
+export function hasOverlap(userId: number, event: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from event_attendees a join events other on other.id = a.event_id where ${isOverlap(userId, event)}
+  )`
+}
+
+/** SQL condition: attendance `a` at event `other` is this person's, at the time of this row of `events`. */
+function isOverlap(userId: number, event: string): RawBuilder<boolean> {
+  const column = (name: string) => sql.ref(`${event}.${name}`)
+  return sql<boolean>`(
+    a.user_id = ${userId} and not a.as_host and other.id <> ${column('id')} and other.cancelled_at is null
+    and other.starts_at < ${column('over_at')} and other.over_at > ${column('starts_at')}
+    and not other.is_all_day and not ${column('is_all_day')}
+    and other.over_at - other.starts_at <= ${maxEventLength}
+    and ${column('over_at')} - ${column('starts_at')} <= ${maxEventLength}
+  )`
+}
+
+/** Locks the person's row, so that concurrent changes get different numbers. */
 export async function recordAttendanceChange(
   tx: Transaction,
   userId: number,
   eventId: number,
   now: Date,
 ): Promise<void> {
-  await tx
-    .insertInto('attendance_changes')
-    .values({ user_id: userId, event_id: eventId, changed_at: now })
-    .execute()
+  await lockUsers(tx, [userId])
+  await sql`
+    insert into attendance_changes (user_id, event_id, changed_at, number)
+    select ${userId}, ${eventId}, ${now}, ${selectNextChangeNumber(userId)}`.execute(tx)
+}
+
+/** SQL: the number of a person's next change. */
+export function selectNextChangeNumber(userId: number): RawBuilder<number> {
+  return sql<number>`1 + coalesce((select max(number) from attendance_changes where user_id = ${userId}), 0)`
 }
 
 /** The longest possible local day, with a margin (ms). */

@@ -85,7 +85,7 @@ export async function rsvpToSeries(
       id: dateId,
       startsAt: startsAt.toISOString(),
       timezone,
-      attendance: isRefused ? null : result.event.mine.attendance,
+      attendance: isRefused ? null : result.attendance,
       refusal: isRefused ? getRefusalMessage(result, language) : null,
     })
   }

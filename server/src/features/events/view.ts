@@ -34,6 +34,7 @@ export function toEventCard(row: EventRow, friends: readonly VisiblePerson[], no
     location: row.location,
     startsAt: row.starts_at.toISOString(),
     endsAt: row.ends_at?.toISOString() ?? null,
+    allDay: row.is_all_day,
     timezone: row.timezone,
     cancelled: row.cancelled_at !== null,
     recurring: row.series_id !== null,
@@ -42,7 +43,7 @@ export function toEventCard(row: EventRow, friends: readonly VisiblePerson[], no
     goingCount: row.going,
     plusOnes: row.plus_ones,
     hasQuestions: row.has_questions,
-    spotsLeft: row.capacity === null ? null : Math.max(0, row.capacity - row.spots_taken),
+    spotsLeft: row.spots_left,
     waitlistCount: row.waitlist_count,
     likes: { count: row.like_count, mine: row.liked },
     group:

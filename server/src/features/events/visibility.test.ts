@@ -1,4 +1,5 @@
-import type { Attendee, EventPage } from '@coterie/contract/events/events'
+import type { Attendee } from '@coterie/contract/events/attendees'
+import type { EventPage } from '@coterie/contract/events/events'
 import { expect, test } from 'vitest'
 
 import { transact } from '../../db/database.ts'

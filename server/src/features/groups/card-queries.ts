@@ -30,6 +30,7 @@ export type CardRow = LikeAndRatingColumns & {
   event_title: string | null
   event_starts_at: Date | null
   event_timezone: string | null
+  event_is_all_day: boolean | null
 }
 
 /** All card data of these circles, with people as ids: one query for any page size. */
@@ -57,11 +58,12 @@ export async function findCards(
         where m.group_id = g.id and ${shownMember}
         order by m.role, m.joined_at, m.user_id limit ${facesOnCard}
       ) as first_members,
-      event.title as event_title, event.starts_at as event_starts_at, event.timezone as event_timezone
+      event.title as event_title, event.starts_at as event_starts_at, event.timezone as event_timezone,
+      event.is_all_day as event_is_all_day
     from groups g
     ${joinLikesAndRatings(viewerId)}
     left join lateral (
-      select title, starts_at, timezone from events
+      select title, starts_at, timezone, is_all_day from events
       where group_id = g.id and over_at > ${now} and cancelled_at is null and removed_at is null
       order by starts_at limit 1
     ) event on true

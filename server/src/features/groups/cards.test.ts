@@ -46,8 +46,8 @@ test('a card shows four faces and the next upcoming event', async () => {
   expect(card?.nextMeetup).toMatch(/^Soon, \w{3}, \w{3} \d+, \d+:\d\d [AP]M$/)
   const spanish = { headers: { 'accept-language': 'es-MX,es;q=0.9' } }
   const [en, es] = [
-    formatCardDate(soon ?? new Date(), 'en', 'UTC'),
-    formatCardDate(soon ?? new Date(), 'es', 'UTC'),
+    formatCardDate({ startsAt: soon ?? new Date(), allDay: false, timezone: 'UTC' }, 'en'),
+    formatCardDate({ startsAt: soon ?? new Date(), allDay: false, timezone: 'UTC' }, 'es'),
   ]
   expect(es).not.toBe(en)
   const page = await oda.send<GroupPage>('GET /api/groups/{id}', { params: { id }, ...spanish })

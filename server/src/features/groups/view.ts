@@ -43,9 +43,10 @@ export function toCircleCard(
 
 /** 'Board game night, Sat, Dec 5, 7:00 PM', or the typed text if no meetup is planned. */
 function formatNextMeetup(row: CardRow, language: Language): string | null {
-  const { next_meetup, event_title, event_starts_at, event_timezone } = row
-  if (event_title === null || event_starts_at === null || event_timezone === null) return next_meetup
-  return `${event_title}, ${formatCardDate(event_starts_at, language, event_timezone)}`
+  const { next_meetup, event_title, event_starts_at: startsAt, event_timezone: timezone } = row
+  if (event_title === null || startsAt === null || timezone === null) return next_meetup
+  const allDay = row.event_is_all_day ?? false
+  return `${event_title}, ${formatCardDate({ startsAt, allDay, timezone }, language)}`
 }
 
 type MemberListInfo = {

@@ -20,7 +20,13 @@ import * as queries from './queries.ts'
 import type { JoinRequestInput, JoinRequestMessage, JoinRequestRow } from './queries.ts'
 import { checkCanRequestToJoin } from './rules.ts'
 
-export { acceptRequestsToCircle, closeRequestsBetween, findAnswerer, findOpenRequest } from './queries.ts'
+export {
+  acceptRequestsToCircle,
+  closeRequestsBetween,
+  findAdmins,
+  findAnswerer,
+  findOpenRequest,
+} from './queries.ts'
 export type { JoinRequestRow } from './queries.ts'
 
 type LiveDeps = Pick<Context, 'jobs' | 'live'>

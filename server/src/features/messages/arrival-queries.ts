@@ -64,3 +64,20 @@ export async function insertWave(
     returning user_id`.execute(tx)
   return rows.length > 0
 }
+
+/** Whether both are still members and the newcomer hasn't muted the circle. */
+export async function getsWaves(
+  db: Queryable,
+  { groupId, userId, by }: { groupId: number; userId: number; by: number },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from group_members newcomer
+    join group_members waver on waver.group_id = newcomer.group_id and waver.user_id = ${by}
+    where newcomer.group_id = ${groupId} and newcomer.user_id = ${userId} and not exists (
+      select from conversation_mutes mute join conversations c on c.id = mute.conversation_id
+      where c.group_id = newcomer.group_id and mute.user_id = newcomer.user_id
+        and (mute.until is null or mute.until > ${now})
+    )`.execute(db)
+  return rows.length > 0
+}

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 
 import type { Transaction } from '../../db/database.ts'
 import { isVisible } from '../../visibility/people.ts'
-import { isEnabled } from './create-queries.ts'
-import type { CreatedNotification } from './create-queries.ts'
+import { isEnabled } from '../notification-store/service.ts'
+import type { CreatedNotification } from '../notification-store/service.ts'
 
 /** Messages after `after` up to `until`. */
 export type Range = { after: number; until: number }

@@ -13,6 +13,7 @@ const createInput = (values: Partial<NotificationInput>): NotificationInput => (
   about: { name: 'Lake Walkers', image: null },
   circle: null,
   startsAt: null,
+  allDay: false,
   timezone: null,
   offerExpiresAt: null,
   comment: null,

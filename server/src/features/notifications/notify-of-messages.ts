@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
-import { publishNotifications } from './create-notification.ts'
+import { publishNotifications } from '../notification-store/service.ts'
 import { upsertMessageNotifications, claimRange } from './message-queries.ts'
 
 /** Runs every two seconds instead of once per message, which turns a burst into one notification. */

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { isVisible, noBlockInCircle } from '../../visibility/people.ts'
 import { canSeeAddress } from '../events/service.ts'
-import { kindsAboutPeople } from './kinds.ts'
+import { kindsAboutPeople } from '../notification-store/service.ts'
 
 type ReportedKind = Extract<ReportTarget, { kind: 'picture' }>['of']
 
@@ -24,6 +24,7 @@ export type NotificationRow = {
   eventTags: string[]
   title: string | null
   startsAt: Date | null
+  isAllDay: boolean | null
   timezone: string | null
   deletedCircleName: string | null
   activityId: number | null
@@ -118,7 +119,7 @@ export async function findNotifications(
       e.category as "eventCategory", e.location as "eventLocation", array(
         select i.name from event_tags t join interests i on i.id = t.interest_id where t.event_id = e.id order by i.name
       ) as "eventTags", coalesce(a.title, e.title) as title,
-      e.starts_at as "startsAt", e.timezone, n.deleted_group_name as "deletedCircleName", n.count, n.updated_at as at, n.read,
+      e.starts_at as "startsAt", e.is_all_day as "isAllDay", e.timezone, n.deleted_group_name as "deletedCircleName", n.count, n.updated_at as at, n.read,
       ${selectOpenRequests(viewerId)} as "openRequests", ${selectAnswerable(now)} as answerable,
       case when e.cancelled_at is null and w.offer_expires_at > ${now} then w.offer_expires_at end as "offerExpiresAt",
       n.kind in ('event-reminder', 'event-starting', 'event-changed') and e.cancelled_at is null and coalesce(e.address, e.coordinates) is not null

@@ -15,7 +15,6 @@ import { answerByLink as answerByEmailedLink, answerOnce } from './answers/servi
 import { registerOneClickUnsubscribeRoute } from './digest/one-click-unsubscribe.ts'
 import { enqueueDigests, unsubscribe as unsubscribeFromMails, handleDigestJobs } from './digest/service.ts'
 import { notifyOfMessages } from './notify-of-messages.ts'
-import { registerDomainEventHandler } from './on-domain-event.ts'
 import { deleteSubscription } from './push/queries.ts'
 import { derivePublicKey } from './push/send.ts'
 import { handlePushJobs, subscribeBrowser } from './push/service.ts'
@@ -33,7 +32,6 @@ const minute = 60
 
 export const notificationsRoutes: Routes = ({ ctx, mount, app }) => {
   const { db, jobs, clock } = ctx
-  registerDomainEventHandler(ctx)
   handlePushJobs(ctx)
   handleDigestJobs(ctx)
   handleUrgentMailJobs(ctx)

@@ -9,7 +9,7 @@ import type { Queryable } from '../../db/database.ts'
 import { getPictureUrl } from '../../platform/pictures.ts'
 import { findVisiblePeople } from '../../visibility/people.ts'
 import type { VisiblePerson } from '../../visibility/people.ts'
-import { kinds } from './kinds.ts'
+import { kinds } from '../notification-store/service.ts'
 import { getLinkTarget } from './link-targets.ts'
 import { messageCountKinds, formatNotification } from './notification-text.ts'
 import type { NotificationRow } from './queries.ts'
@@ -60,6 +60,7 @@ function toNotification(
     cover: getCover(row),
     circle: row.title === null ? null : row.groupName,
     startsAt: row.startsAt?.toISOString() ?? null,
+    allDay: row.isAllDay ?? false,
     timezone: row.timezone,
     offerExpiresAt: row.offerExpiresAt?.toISOString() ?? null,
     comment: row.comment === null ? null : shorten(row.comment),

@@ -48,6 +48,18 @@ function selectCount(
   return sql<number>`(select count(*)::int from (${entries}) counted)`
 }
 
+/** SQL condition: one more entry of this kind doesn't complete the challenge, or it is completed already. */
+export function cannotCompleteChallenge(userId: number, kind: PointCause): RawBuilder<boolean> {
+  const challenge = challenges.find(({ name }) => countedCauses[name] === kind)
+  if (challenge === undefined) return sql<boolean>`true`
+  return sql<boolean>`(
+    ${selectCount(challenge, userId)} + 1 < ${challenge.total} or exists (
+      select from point_entries
+      where user_id = ${userId} and cause_kind = 'challenge' and cause_id = ${challenge.id} and reversed_at is null
+    )
+  )`
+}
+
 /**
  * Awards the challenge of this kind if it is completed, or revokes the award if it no longer is. The award is confirmed
  * once enough of its entries are. The person's total is locked already, so the counts can't change.

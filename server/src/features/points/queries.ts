@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 
 import type { Transaction } from '../../db/database.ts'
 import type { PointCause } from '../../db/tables.ts'
@@ -40,6 +41,28 @@ export async function insertEntry(
   if (row === undefined) return null
   await addToTotal(tx, userId, confirmed ? { points: row.points } : { provisional: row.points })
   return row.points
+}
+
+/**
+ * SQL, for a larger statement: `insertEntry` for the event in `attended`, a table with its `id` and `points`, or without
+ * a row.
+ */
+export function insertEventEntry(userId: number, now: Date): RawBuilder<unknown> {
+  return sql`
+    insert into point_entries (user_id, cause_kind, cause_id, points, earned_at)
+    select t.user_id, 'event', attended.id, attended.points, ${now} from point_totals t, attended
+    where t.user_id = ${userId}
+    on conflict (user_id, cause_kind, cause_id) do update
+      set earned_at = excluded.earned_at, confirmed_at = null, reversed_at = null
+      where point_entries.reversed_at is not null
+    returning points`
+}
+
+/** SQL, for a larger statement: adds the points of `entry` to the person's total. */
+export function addEntryToTotal(userId: number): RawBuilder<unknown> {
+  return sql`
+    update point_totals t set provisional = t.provisional + entry.points from entry
+    where t.user_id = ${userId} and entry.points <> 0`
 }
 
 /** @returns the revoked points; null without an active entry. */

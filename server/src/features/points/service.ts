@@ -4,7 +4,8 @@ import { awardChallenge } from './challenges.ts'
 import { lockTotals, setEntryConfirmed, revokeEntry, insertEntry } from './queries.ts'
 import type { Cause } from './queries.ts'
 
-export { getProgress } from './challenges.ts'
+export { cannotCompleteChallenge, getProgress } from './challenges.ts'
+export { addEntryToTotal, insertEventEntry } from './queries.ts'
 
 type Earning = { userId: number; cause: Cause; points: number }
 

@@ -188,3 +188,16 @@ export async function findTies(db: Queryable, viewerId: number, ids: readonly nu
     where u.id = any(${ids}::bigint[]) or u.id = ${viewerId}`.execute(db)
   return rows
 }
+
+/** `invited` are all people of the proposal, `joined` those who joined the resulting circle. */
+export async function findProposedMembers(
+  db: Queryable,
+  proposalId: number,
+): Promise<{ groupId: number | null; invited: number[]; joined: number[] } | undefined> {
+  const { rows } = await sql<{ groupId: number | null; invited: number[]; joined: number[] }>`
+    select p.group_id as "groupId",
+      array(select user_id from proposal_members where proposal_id = p.id) as invited,
+      array(select user_id from proposal_members where proposal_id = p.id and joined) as joined
+    from proposals p where p.id = ${proposalId}`.execute(db)
+  return rows[0]
+}

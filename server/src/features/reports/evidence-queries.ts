@@ -38,7 +38,8 @@ export async function captureEvent(db: Queryable, id: number): Promise<CapturedE
   const { rows } = await sql<Row>`
     select created_by as "authorId", ${selectEvidenceTexts('events')}, image as picture,
       array_remove(array[
-        to_char(starts_at at time zone timezone, 'Mon FMDD, YYYY HH24:MI'), ${selectEvidenceDetails('events')},
+        to_char(starts_at at time zone timezone, case when is_all_day then 'Mon FMDD, YYYY' else 'Mon FMDD, YYYY HH24:MI' end),
+        ${selectEvidenceDetails('events')},
         nullif(tag_text, ''), (
           select nullif(string_agg(q.text, ' · ' order by q.position nulls last, q.id), '')
           from event_questions q where q.event_id = events.id

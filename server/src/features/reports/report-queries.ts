@@ -87,3 +87,12 @@ export async function insertReport(tx: Transaction, report: NewReport, now: Date
       .execute()
   return row
 }
+
+/** Admins, except the reporter and the reported person. */
+export async function findAdminsFor(db: Queryable, reportId: number): Promise<number[]> {
+  const { rows } = await sql<{ userId: number }>`
+    select u.id as "userId" from reports r join report_cases c on c.id = r.case_id
+    join users u on u.role = 'admin' and u.id <> c.author_id and u.id is distinct from r.reporter_id
+    where r.id = ${reportId}`.execute(db)
+  return rows.map(({ userId }) => userId)
+}

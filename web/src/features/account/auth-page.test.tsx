@@ -213,7 +213,7 @@ test('the emailed link opens a confirmation page', async () => {
     return Response.json({ signedIn: true })
   }
   responses['GET /api/user'] = respondWithError(401, 'signed_out', 'Sign in.')
-  history.replaceState(null, '', '/auth?confirm=mailed-token')
+  history.replaceState(null, '', '/auth?confirm=email-token')
   await show(<AuthPage />, null)
   expect(text()).toContain('Confirm your email')
   expect(sent).toBe(0)
@@ -226,7 +226,7 @@ test('the emailed link opens a confirmation page', async () => {
 
 test('a link opened in another browser asks for a password and shows errors about it', async () => {
   responses['POST /api/verify-email'] = respondWithError(409, 'different_browser', 'Another browser.')
-  history.replaceState(null, '', '/auth?confirm=mailed-token')
+  history.replaceState(null, '', '/auth?confirm=email-token')
   await show(<AuthPage />, null)
   await press('Confirm my email')
   expect(text()).toContain('Choose a password')

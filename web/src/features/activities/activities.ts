@@ -43,10 +43,13 @@ export function useMeetupAttendance(activity: Activity) {
     ...getAttendanceOptions(id),
     onSuccess: ({ event }) => {
       rsvpSheet.close()
-      client.setQueryData(query.queryKey, (cached) => cached && setAttendance(cached, event))
-      client.setQueryData(nextMeetupQuery(activity.groupId).queryKey, (cached) =>
-        cached?.event?.id === id ? setAttendance(cached, event) : cached,
-      )
+      if (event === null) void client.invalidateQueries(query)
+      else {
+        client.setQueryData(query.queryKey, (cached) => cached && setAttendance(cached, event))
+        client.setQueryData(nextMeetupQuery(activity.groupId).queryKey, (cached) =>
+          cached?.event?.id === id ? setAttendance(cached, event) : cached,
+        )
+      }
       for (const queryKey of [queryKeys.events, queryKeys.game]) void client.invalidateQueries({ queryKey })
     },
     onError: (error, input) => {
@@ -63,12 +66,12 @@ export function useMeetupAttendance(activity: Activity) {
       hasQuestions: activity.event?.hasQuestions ?? false,
     },
     pending: isPending,
-    onSend: (details) => mutate({ id, rsvp: 'yes', details }),
+    onSend: (details) => mutate({ id, rsvp: 'yes', details, includesEvent: true }),
   })
   return {
     rsvp: (isGoing: boolean) => {
       if (isGoing && (activity.event?.mine.attendance ?? null) === null && rsvpSheet.open()) return
-      mutate({ id, rsvp: isGoing ? 'yes' : 'no' })
+      mutate({ id, rsvp: isGoing ? 'yes' : 'no', includesEvent: true })
     },
     pendingRsvp: isPending ? variables.rsvp === 'yes' : null,
     sheetProps: rsvpSheet.props,

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 
 import { createTestApp, respondWithError } from '../../testing/test-app.tsx'
 import { toast } from '../../ui/toast.ts'
-import { createEvent } from '../events/testing/event.ts'
+import { createEvent, createRsvpResult } from '../events/testing/event.ts'
 import { ActivityCard } from './activity-card.tsx'
 import { createMeetup, createActivity } from './testing/activity.ts'
 
@@ -27,7 +27,7 @@ const describeButtons = () =>
 
 const respondWithEvent = (mine: object, change: object = {}) => {
   const event = createEvent({ id: 9, capacity: null, spotsLeft: null, ...change })
-  return () => Response.json({ event: { ...event, mine: { ...event.mine, ...mine } }, points: 0 })
+  return () => Response.json(createRsvpResult({ ...event, mine: { ...event.mine, ...mine } }))
 }
 
 test('a vote on one date shows the date and two buttons', async () => {

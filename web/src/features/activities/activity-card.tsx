@@ -11,7 +11,7 @@ import { lazy } from '../../ui/lazy.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { useVote } from './activities.ts'
 import { activityQuery } from './activity-query.ts'
-import { formatEventTime } from './format-event-time.ts'
+import { formatEventTime, formatStart } from './format-event-time.ts'
 import { ManageActivity } from './manage-activity.tsx'
 import { MeetupAttendance } from './meetup-attendance.tsx'
 import { MeetupDetails, PlanDetails } from './plan-details.tsx'
@@ -93,7 +93,7 @@ function isCheckInOpen(event: NonNullable<Activity['event']>, now: number): bool
 function getStatusText({ event, open, deadline, timezone }: Activity): string {
   if (event !== null) {
     const parts = [
-      m.activities_meetup_at({ date: formatEventTime(event.startsAt, timezone) }),
+      m.activities_meetup_at({ date: formatStart(event, timezone) }),
       m.activities_going({ count: event.going }),
     ]
     return parts.join(' · ')

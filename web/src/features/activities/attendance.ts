@@ -13,6 +13,8 @@ export type AttendanceInput = {
   rsvp: 'yes' | 'no'
   switchesEvent?: boolean
   details?: RsvpDetails
+  /** Whether the response contains the event, too. */
+  includesEvent?: boolean
 }
 
 export const attendanceKey = ['attendance']
@@ -23,12 +25,14 @@ export function sendAttendance({
   rsvp,
   switchesEvent,
   details,
+  includesEvent,
 }: AttendanceInput): Promise<AttendanceResult> {
   const params = { id: String(id) }
-  if (rsvp === 'no') return call('DELETE /api/events/{id}/attendance', { params })
+  const query = includesEvent === true ? { include: 'event' as const } : {}
+  if (rsvp === 'no') return call('DELETE /api/events/{id}/attendance', { params, query })
   return call('PUT /api/events/{id}/attendance', {
     params,
-    ...(switchesEvent && { query: { overlap: 'switch' } }),
+    query: { ...query, ...(switchesEvent && { overlap: 'switch' }) },
     ...(details !== undefined && { body: details }),
   })
 }

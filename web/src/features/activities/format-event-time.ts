@@ -1,4 +1,15 @@
+import { m } from '@coterie/contract/paraglide/messages'
+
 import { formatDate } from '../../ui/dates.tsx'
+
+/** The first day of an all-day event, or its first and last: 'Sat, Dec 5, all day'. */
+export function formatStart(
+  { startsAt, allDay }: { startsAt: string; allDay: boolean },
+  timeZone: string,
+): string {
+  if (!allDay) return formatEventTime(startsAt, timeZone)
+  return m.event_times_all_day({ day: formatDate(startsAt, 'nearWeekday', timeZone) })
+}
 
 /** Local time at the venue: 'Sat, Dec 5, 7:00 PM'. Includes the time zone if it differs from the viewer's. */
 export function formatEventTime(instant: string, timeZone: string): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { createTestApp } from '../../testing/test-app.tsx'
-import { createEvent } from '../events/testing/event.ts'
+import { createEvent, createRsvpResult } from '../events/testing/event.ts'
 import { NextMeetupBar } from './next-meetup-bar.tsx'
 import { createMeetup } from './testing/activity.ts'
 
@@ -18,7 +18,7 @@ test('shows the next meetup and how many are going, and sends an RSVP', async ()
   expect(text()).toContain('1 going')
   const event = createEvent({ id: 9, capacity: null, spotsLeft: null, goingCount: 2 })
   responses['PUT /api/events/9/attendance'] = () =>
-    Response.json({ event: { ...event, mine: { ...event.mine, attendance: 'going' } }, points: 0 })
+    Response.json(createRsvpResult({ ...event, mine: { ...event.mine, attendance: 'going' } }))
   await press('Going')
   expect(document.querySelector('button')?.getAttribute('aria-pressed')).toBe('true')
   expect(text()).toContain('2 going')

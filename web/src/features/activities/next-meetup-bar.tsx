@@ -8,7 +8,7 @@ import { Link } from 'wouter'
 import { Button } from '../../ui/button.tsx'
 import { useMeetupAttendance } from './activities.ts'
 import { nextMeetupQuery } from './activity-query.ts'
-import { formatEventTime } from './format-event-time.ts'
+import { formatStart } from './format-event-time.ts'
 import { RsvpSheetSlot } from './rsvp.tsx'
 
 /** The circle's next meetup, above its messages. Takes no space until it has loaded. */
@@ -19,7 +19,7 @@ export function NextMeetupBar({ groupId }: { groupId: number }) {
   if (activity === undefined || activity === null || event === undefined || event === null) return null
   const { title, timezone } = activity
   const isRunning = Date.parse(event.startsAt) <= now
-  const when = isRunning ? m.activities_happening_now() : formatEventTime(event.startsAt, timezone)
+  const when = isRunning ? m.activities_happening_now() : formatStart(event, timezone)
   return (
     <section
       aria-label={m.activities_next_meetup()}

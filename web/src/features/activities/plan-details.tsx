@@ -44,7 +44,7 @@ type MeetupDetailsProps = { event: NonNullable<Activity['event']>; timezone: str
 
 /** The meetup’s end, attendees and spots left. */
 export function MeetupDetails({ event, timezone, now }: MeetupDetailsProps) {
-  const { startsAt, endsAt, attendees, going, spotsLeft, waitlistCount } = event
+  const { startsAt, endsAt, allDay, attendees, going, spotsLeft, waitlistCount } = event
   const isRunning = Date.parse(startsAt) <= now && getEventEnd(event).getTime() > now
   return (
     <div className="grid gap-2">
@@ -53,7 +53,7 @@ export function MeetupDetails({ event, timezone, now }: MeetupDetailsProps) {
           {m.activities_happening_now()}
         </p>
       )}
-      {endsAt !== null && (
+      {endsAt !== null && !allDay && (
         <IconLine icon={CalendarDays}>{formatDateRange(startsAt, endsAt, 'appointment', timezone)}</IconLine>
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-15 text-ink-soft">

@@ -4,7 +4,7 @@ import { CalendarDays, Check, X } from 'lucide-react'
 
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choices.tsx'
-import { formatEventTime } from './format-event-time.ts'
+import { formatEventTime, formatStart } from './format-event-time.ts'
 
 type Person = Activity['votes'][number]['person']
 export type VoteInput = { answer: VoteAnswer; dates: number[] }
@@ -56,11 +56,11 @@ export function Voting({ activity, onVote }: VotingProps) {
   )
 }
 
-function SingleDate({ activity: { dates, timezone } }: { activity: Activity }) {
+function SingleDate({ activity: { dates, allDay, timezone } }: { activity: Activity }) {
   return dates.map(({ id, startsAt }) => (
     <p key={id} className="flex items-center gap-1.5 text-15 font-semibold">
       <CalendarDays size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-ink-soft" />
-      {formatEventTime(startsAt, timezone)}
+      {formatStart({ startsAt, allDay }, timezone)}
     </p>
   ))
 }

@@ -63,6 +63,7 @@ const event: AdminEvent = {
   location: null,
   eventDate: '2026-12-05',
   time: '',
+  allDay: false,
   timezone: 'Europe/Berlin',
   startsAt: '2026-12-05T19:00:00.000Z',
   sponsors: ['Tea & Co'],

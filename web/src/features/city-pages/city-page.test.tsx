@@ -20,6 +20,7 @@ const walk: ListedEvent = {
   location: 'Tokyo, Japan',
   startsAt: '2027-03-10T10:30:00.000Z',
   endsAt: null,
+  allDay: false,
   timezone: 'Asia/Tokyo',
 }
 const hikers: ListedCircle = {

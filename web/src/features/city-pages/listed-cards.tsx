@@ -21,7 +21,8 @@ const titleLinkClasses = 'text-ink no-underline after:absolute after:inset-0'
 type ListedEventProps = { event: ListedEvent }
 
 /** In the event's time zone, because visitors plan to be there. */
-function getTime({ startsAt, timezone }: ListedEvent): string {
+function getTime({ startsAt, allDay, timezone }: ListedEvent): string {
+  if (allDay) return m.event_times_all_day({ day: formatDate(startsAt, 'nearWeekday', timezone) })
   return formatDate(startsAt, 'appointment', timezone)
 }
 

@@ -11,7 +11,13 @@ import { toast } from '../../ui/toast.ts'
 import type { ToastMessage } from '../../ui/toast.ts'
 import { getAttendanceOptions, createRsvpErrorToast, type AttendanceInput } from '../activities/attendance.ts'
 import { useRsvpSheet } from '../activities/rsvp.tsx'
-import { updateCachedEvent, cacheEvent, refreshEvents, refreshOwnEvents } from './event-data.ts'
+import {
+  cacheAttendance,
+  isEventPageOpen,
+  refreshEvents,
+  refreshOwnEvents,
+  updateCachedEvent,
+} from './event-data.ts'
 
 type Likes = EventCard['likes']
 
@@ -87,13 +93,13 @@ export function useAttendance({ id, title, plusOnes, hasQuestions, mine }: Event
       { rsvp, previousAttendance, details }: AttendanceInput & { previousAttendance: PreviousAttendance },
     ) => {
       rsvpSheet.close()
-      cacheEvent(client, attendanceResult.event, viewerId)
+      cacheAttendance(client, { id, viewerId, plusOnes: details?.plusOnes ?? 0 }, attendanceResult)
       refreshOwnEvents(client)
       void client.invalidateQueries({ queryKey: queryKeys.game })
       const undoRsvp = () =>
         rsvp === 'yes'
-          ? mutate({ id, rsvp: 'no', previousAttendance: null })
-          : mutate({ id, rsvp: 'yes', previousAttendance: null, details: { plusOnes: previousPlusOnes } })
+          ? send({ rsvp: 'no', previousAttendance: null })
+          : send({ rsvp: 'yes', previousAttendance: null, details: { plusOnes: previousPlusOnes } })
       if (details !== undefined && previousAttendance !== null && previousAttendance !== 'offered')
         return toast({ title: m.rsvp_saved() })
       return toast(
@@ -109,16 +115,18 @@ export function useAttendance({ id, title, plusOnes, hasQuestions, mine }: Event
       refreshEvents(client)
     },
   })
+  const send = (input: Omit<AttendanceInput, 'id'> & { previousAttendance: PreviousAttendance }) =>
+    mutate({ id, ...input, includesEvent: isEventPageOpen(client, id, viewerId) })
   const previousPlusOnes = mine.plusOnes
   const rsvpSheet = useRsvpSheet({
     event: { id, title, plusOnes, hasQuestions },
     pending: isPending,
-    onSend: (details) => mutate({ id, rsvp: 'yes', previousAttendance: mine.attendance, details }),
+    onSend: (details) => send({ rsvp: 'yes', previousAttendance: mine.attendance, details }),
   })
   return {
     rsvp: (rsvp: Rsvp, previousAttendance: PreviousAttendance) => {
       if (rsvp === 'yes' && previousAttendance === null && rsvpSheet.open()) return
-      mutate({ id, rsvp, previousAttendance })
+      send({ rsvp, previousAttendance })
     },
     pending: isPending ? variables.rsvp : null,
     /** Opens the sheet to change how many people the viewer brings, and their answers. */
@@ -127,16 +135,16 @@ export function useAttendance({ id, title, plusOnes, hasQuestions, mine }: Event
   }
 }
 
-function createGoingToast({ event, points }: AttendanceResult, undoRsvp: () => void): ToastMessage {
+function createGoingToast({ attendance, points }: AttendanceResult, undoRsvp: () => void): ToastMessage {
   const action = { label: m.events_undo(), onPress: undoRsvp }
-  if (event.mine.attendance !== 'going')
+  if (attendance !== 'going')
     return { title: m.rsvp_joined_waitlist(), description: m.rsvp_joined_waitlist_hint(), action }
   const description = points > 0 ? m.rsvp_points_earned({ points }) : m.rsvp_added_without_points()
   return { title: m.rsvp_added_title(), description, action }
 }
 
 function createNotGoingToast(
-  { event, points }: AttendanceResult,
+  { spotsLeft, points }: AttendanceResult,
   previousAttendance: PreviousAttendance,
   undoRsvp: () => void,
 ): ToastMessage {
@@ -144,6 +152,6 @@ function createNotGoingToast(
     return { title: m.rsvp_left_waitlist() }
   const description = points < 0 ? { description: m.rsvp_points_removed({ points: -points }) } : {}
   // If the spot went to someone on the waitlist, there is no undo.
-  const action = event.spotsLeft === 0 ? {} : { action: { label: m.events_undo(), onPress: undoRsvp } }
+  const action = spotsLeft === 0 ? {} : { action: { label: m.events_undo(), onPress: undoRsvp } }
   return { title: m.rsvp_no_longer_going(), ...description, ...action }
 }

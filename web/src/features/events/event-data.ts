@@ -1,4 +1,5 @@
 import type { ViewSource } from '@coterie/contract/analytics/analytics'
+import type { AttendanceResult } from '@coterie/contract/events/attendance'
 import type { EventArea, EventCard, EventPage, EventReasons } from '@coterie/contract/events/events'
 import { translateInterest } from '@coterie/contract/i18n/interests'
 import { m } from '@coterie/contract/paraglide/messages'
@@ -82,6 +83,35 @@ export function updateCachedEvent(
 export function cacheEvent(client: QueryClient, event: EventPage, viewerId: number): void {
   updateCachedEvent(client, event.id, () => event)
   client.setQueryData(eventPageQuery(event.id, viewerId).queryKey, event)
+}
+
+/** Whether the viewer has the event's page open, which an RSVP changes in more ways than its card. */
+export function isEventPageOpen(client: QueryClient, id: number, viewerId: number): boolean {
+  const { queryKey } = eventPageQuery(id, viewerId)
+  return client.getQueryCache().find({ queryKey })?.isActive() ?? false
+}
+
+/** Shows the result of an RSVP. If it came without the event, the event's page is loaded anew when it opens. */
+export function cacheAttendance(
+  client: QueryClient,
+  { id, viewerId, plusOnes }: { id: number; viewerId: number; plusOnes: number },
+  { event, attendance, goingCount, spotsLeft }: AttendanceResult,
+): void {
+  if (event !== null) return cacheEvent(client, event, viewerId)
+  const ownRsvp = {
+    attendance,
+    position: null,
+    offerExpiresAt: null,
+    plusOnes: attendance === null ? 0 : plusOnes,
+  }
+  updateCachedEvent(client, id, ({ mine, group }) => {
+    // At a circle's meetup, giving up the spot is a "no".
+    const dismissed = group === null ? mine.dismissed : attendance === null
+    return { goingCount, spotsLeft, mine: { ...mine, ...ownRsvp, dismissed } }
+  })
+  // The response has no position on the waitlist.
+  if (attendance === 'waitlisted') return void refreshEvent(client, id, viewerId)
+  void client.invalidateQueries({ queryKey: [...pageKey, id] })
 }
 
 /** Refreshes lists that an RSVP or a new event has changed. Visible ones refetch immediately. */

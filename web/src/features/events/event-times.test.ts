@@ -40,6 +40,18 @@ test('in other time zones, shows the venue’s time zone and the viewer’s time
   expect(normalizeSpaces(formatOwnTime(tokyo, now, 'Europe/Berlin'))).toBe('11:00 AM – 2:00 PM your time')
 })
 
+test('an all-day event has its days at the venue, wherever the viewer is', () => {
+  const day = { ...createSpan('2026-12-04T15:00:00Z', '2026-12-05T15:00:00Z', 'Asia/Tokyo'), allDay: true }
+  for (const zone of ['Asia/Tokyo', 'Pacific/Honolulu', 'Pacific/Kiritimati']) {
+    expect(formatEventTime(day, now, zone)).toBe('Sat, Dec 5, all day')
+    expect(formatOwnTime(day, now, zone)).toBeNull()
+  }
+  const weekend = { ...day, endsAt: '2026-12-06T15:00:00Z' }
+  expect(normalizeSpaces(formatEventTime(weekend, now, 'Europe/Berlin'))).toBe('Sat, Dec 5 – Sun, Dec 6')
+  const nextYear = { ...day, startsAt: '2027-01-01T15:00:00Z', endsAt: '2027-01-02T15:00:00Z' }
+  expect(formatEventTime(nextYear, now, 'Europe/Berlin')).toBe('Sat, Jan 2, 2027, all day')
+})
+
 test('names the day if it differs for the viewer', () => {
   expect(normalizeSpaces(formatOwnTime(tokyo, now, 'Pacific/Honolulu'))).toBe('12:00 – 3:00 AM your time')
   const early = createSpan('2026-12-05T01:00:00Z', '2026-12-05T02:30:00Z', 'Asia/Tokyo')

@@ -2,25 +2,29 @@ import { m } from '@coterie/contract/paraglide/messages'
 
 import { getDateFormat, formatDate, formatDateRange } from '../../ui/dates.tsx'
 
-/** Instants, and the time zone of the venue. `endsAt` is null if the end is unknown. */
-export type EventTimes = { startsAt: string; endsAt: string | null; timezone: string }
+/**
+ * Instants, and the time zone of the venue. `endsAt` is null if the end is unknown. An all-day event has days and no time
+ * of day; it ends at midnight after its last day.
+ */
+export type EventTimes = { startsAt: string; endsAt: string | null; timezone: string; allDay?: boolean }
 
 /** For example 'Europe/Berlin'. */
 export function getOwnTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** Local time at the venue: 'Sat, Dec 5, 7:00 – 10:00 PM'. Includes year and time zone if they differ from the viewer's. */
+/** Local time at the venue: 'Sat, Dec 5, 7:00 – 10:00 PM' or 'Sat, Dec 5, all day'. Includes year and time zone if they differ from the viewer's. */
 export function formatEventTime(span: EventTimes, now: Date, ownTimeZone = getOwnTimeZone()): string {
+  if (span.allDay === true) return formatDays(span, now)
   const formatted = formatSpan(span, span.timezone, now)
   return isInOwnTimeZone(span, ownTimeZone)
     ? formatted
     : `${formatted} ${getTimeZoneName(span.startsAt, span.timezone)}`
 }
 
-/** The same in the viewer's time zone: '11:00 AM – 2:00 PM your time'; null if the clocks agree. */
+/** The same in the viewer's time zone: '11:00 AM – 2:00 PM your time'; null if the clocks agree, or for whole days. */
 export function formatOwnTime(span: EventTimes, now: Date, ownTimeZone = getOwnTimeZone()): string | null {
-  if (isInOwnTimeZone(span, ownTimeZone)) return null
+  if (span.allDay === true || isInOwnTimeZone(span, ownTimeZone)) return null
   const isSameDay = getDay(span.startsAt, ownTimeZone) === getDay(span.startsAt, span.timezone)
   return m.event_times_your_time({
     time: isSameDay ? formatClockTimes(span, ownTimeZone) : formatSpan(span, ownTimeZone, now),
@@ -32,6 +36,15 @@ function isInOwnTimeZone({ startsAt, endsAt, timezone }: EventTimes, ownTimeZone
   return [startsAt, endsAt ?? startsAt].every(
     (instant) => toLocalTime(instant, timezone) === toLocalTime(instant, ownTimeZone),
   )
+}
+
+/** 'Sat, Dec 5, all day' or 'Sat, Dec 5 – Sun, Dec 6'. The days are those of the venue, wherever the viewer is. */
+function formatDays({ startsAt, endsAt, timezone }: EventTimes, now: Date): string {
+  const style = isThisYear(startsAt, timezone, now) ? 'nearWeekday' : 'weekday'
+  const lastMoment = endsAt === null ? startsAt : new Date(Date.parse(endsAt) - 1).toISOString()
+  return getDay(startsAt, timezone) === getDay(lastMoment, timezone)
+    ? m.event_times_all_day({ day: formatDate(startsAt, style, timezone) })
+    : formatDateRange(startsAt, lastMoment, style, timezone)
 }
 
 function formatSpan({ startsAt, endsAt }: EventTimes, timeZone: string, now: Date): string {
@@ -49,12 +62,15 @@ function formatClockTimes({ startsAt, endsAt }: EventTimes, timeZone: string): s
 
 /** With the year if it is not the current one. */
 function getDateStyle(instant: string, timeZone: string, now: Date): 'appointment' | 'farAppointment' {
-  const isThisYear = getYear(instant, timeZone) === getYear(now.toISOString(), timeZone)
-  return isThisYear ? 'appointment' : 'farAppointment'
+  return isThisYear(instant, timeZone, now) ? 'appointment' : 'farAppointment'
+}
+
+function isThisYear(instant: string, timeZone: string, now: Date): boolean {
+  return getYear(instant, timeZone) === getYear(now.toISOString(), timeZone)
 }
 
 /** '2026-12-05' */
-function getDay(instant: string, timeZone: string): string {
+export function getDay(instant: string, timeZone: string): string {
   return toLocalTime(instant, timeZone).slice(0, 10)
 }
 

@@ -11,7 +11,8 @@ const app = createTestApp()
 const { answer, getCalls } = app
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
-const meetup = createEvent({ id: 9, title: 'Lake walk', startsAt: inHours(48), endsAt: null })
+const group = { id: 3, name: 'Walkers' }
+const meetup = createEvent({ id: 9, title: 'Lake walk', startsAt: inHours(48), endsAt: null, group })
 const page = (items: (typeof meetup)[]) => ({ items, next: null })
 const show = (canSuggest = true) => app.show(<NextMeetups groupId={3} canSuggest={canSuggest} />)
 
@@ -27,14 +28,13 @@ testStates(app, {
 test('sends the answer to a meetup', async () => {
   answer('GET /api/groups/{id}/meetups', page([meetup]))
   await show()
-  const answered = { ...meetup, mine: { ...meetup.mine, attendance: 'going' as const } }
-  answer('PUT /api/events/{id}/attendance', { event: answered, points: 30 })
+  const short = { goingCount: 1, spotsLeft: null, event: null }
+  answer('PUT /api/events/{id}/attendance', { ...short, attendance: 'going', points: 30 })
   await userEvent.click(await screen.findByRole('button', { name: 'Going' }))
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Going' }).getAttribute('aria-pressed')).toBe('true'),
   )
-  const declined = { ...meetup, mine: { ...meetup.mine, attendance: null, dismissed: true } }
-  answer('DELETE /api/events/{id}/attendance', { event: declined, points: -30 })
+  answer('DELETE /api/events/{id}/attendance', { ...short, attendance: null, points: -30 })
   await userEvent.click(screen.getByRole('button', { name: 'Can’t' }))
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Can’t' }).getAttribute('aria-pressed')).toBe('true'),

@@ -15,7 +15,7 @@ import { MountOnceOpened, lazy } from '../../ui/lazy.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { ErrorState, LoadMore } from '../../ui/states.tsx'
 import { Card } from '../../ui/surfaces.tsx'
-import { formatEventTime } from '../activities/format-event-time.ts'
+import { formatStart } from '../activities/format-event-time.ts'
 import { AttendanceChoice } from '../activities/meetup-attendance.tsx'
 import { RsvpSheetSlot } from '../activities/rsvp.tsx'
 import { useAttendance } from './event-actions.ts'
@@ -84,13 +84,13 @@ export function NextMeetups({ groupId, canSuggest }: NextMeetupsProps) {
 }
 
 function Meetup({ event }: { event: EventCard }) {
-  const { id, title, startsAt, timezone, location, recurring, goingCount, spotsLeft } = event
+  const { id, title, timezone, location, recurring, goingCount, spotsLeft } = event
   const { friendsGoing, waitlistCount } = event
   return (
     <Card as="li" className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4 wide:p-5">
       <div className="grid gap-1">
         <p className="text-13 font-semibold text-second">
-          {formatEventTime(startsAt, timezone)} · {m.activities_going({ count: goingCount })}
+          {formatStart(event, timezone)} · {m.activities_going({ count: goingCount })}
         </p>
         <h3 className="text-20 wrap-anywhere">
           <Link

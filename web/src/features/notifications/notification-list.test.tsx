@@ -26,6 +26,7 @@ const request: UserNotification = {
   about: null,
   circle: null,
   startsAt: null,
+  allDay: false,
   timezone: null,
   offerExpiresAt: null,
   directionsHref: null,

@@ -96,10 +96,11 @@ function toEventHit({
   imageUrl,
   startsAt,
   endsAt,
+  allDay,
   timezone,
   location,
 }: DiscoveredEvent): SearchHit {
-  const when = formatEventTime({ startsAt, endsAt, timezone }, new Date())
+  const when = formatEventTime({ startsAt, endsAt, allDay, timezone }, new Date())
   const detail = location === null ? when : `${when} · ${translateCity(location)}`
   return { key: `event ${id}`, href: `/events/${id}`, name: title, picture: imageUrl, detail, isSquare: true }
 }

@@ -42,6 +42,7 @@ test('reads an event', () => {
       url: 'https://library.example/concert',
       startsAt: new Date('2026-10-24T17:30:00Z'),
       endsAt: new Date('2026-10-24T19:30:00Z'),
+      isAllDay: false,
       timezone: 'Europe/Berlin',
     },
   ])
@@ -182,6 +183,30 @@ test.each([
 test('a day lasts until the next, even when the clocks change', () => {
   const [first] = parseEvent('DTSTART;VALUE=DATE:20261025')
   expect(first?.endsAt?.toISOString()).toBe('2026-10-25T23:00:00.000Z')
+})
+
+test.each([
+  ['one day', [], '2026-10-24T22:00:00.000Z'],
+  ['an end on its first day', ['DTEND;VALUE=DATE:20261024'], '2026-10-24T22:00:00.000Z'],
+  // The clocks change on October 25.
+  ['several days', ['DTEND;VALUE=DATE:20261027'], '2026-10-26T23:00:00.000Z'],
+  ['a duration', ['DURATION:P3D'], '2026-10-26T23:00:00.000Z'],
+])('an event with a date and %s is all-day, in local days', (_, lines, endsAt) => {
+  const [event] = parseEvent('DTSTART;VALUE=DATE:20261024', ...lines)
+  expect(event).toMatchObject({ isAllDay: true, timezone: 'Europe/Berlin' })
+  expect(event?.startsAt.toISOString()).toBe('2026-10-23T22:00:00.000Z')
+  expect(event?.endsAt?.toISOString()).toBe(endsAt)
+})
+
+test('each date of a repeating all-day event is all-day, and a single one can get a time', () => {
+  const series = event('DTSTART;VALUE=DATE:20261024', 'RRULE:FREQ=DAILY;COUNT=3')
+  const moved = event('RECURRENCE-ID;VALUE=DATE:20261025', 'DTSTART;TZID=Europe/Berlin:20261025T100000')
+  const { events } = parse(createCalendar([series, moved]))
+  expect(events.map(({ startsAt, isAllDay }) => [startsAt.toISOString(), isAllDay])).toEqual([
+    ['2026-10-23T22:00:00.000Z', true],
+    ['2026-10-25T09:00:00.000Z', false],
+    ['2026-10-25T23:00:00.000Z', true],
+  ])
 })
 
 test('names events that can’t be read, and reads the others', () => {

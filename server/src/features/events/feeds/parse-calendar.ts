@@ -30,6 +30,8 @@ export type FeedEvent = {
   url: string | null
   startsAt: Date
   endsAt: Date | null
+  /** Has days but no time of day. Then it starts at midnight and ends at midnight after its last day. */
+  isAllDay: boolean
   timezone: string
 }
 
@@ -190,6 +192,7 @@ function toEvent(
     url: toWebAddress(read('url')),
     startsAt: date.startsAt,
     endsAt: readEnd(component, { date, zone, zones }),
+    isAllDay: date.wall.isDate,
     timezone: zone.name,
   }
 }
@@ -209,11 +212,16 @@ function readEnd(
   const end = endProperty?.getFirstValue()
   const duration = component.getFirstPropertyValue('duration')
   if (wall.isDate) {
-    const days =
-      end instanceof ICAL.Time && end.isDate ? end.subtractDate(wall).toSeconds() / (day / 1000) : 1
-    const lastDay = date.wall.clone()
-    lastDay.adjust(Math.max(1, Math.round(days)), 0, 0, 0)
-    return zone.toInstant(lastDay)
+    const length =
+      end instanceof ICAL.Time && end.isDate
+        ? end.subtractDate(wall)
+        : duration instanceof ICAL.Duration
+          ? duration
+          : null
+    const days = length === null ? 1 : Math.max(1, Math.round((length.toSeconds() * 1000) / day))
+    const dayAfter = date.wall.clone()
+    dayAfter.adjust(days, 0, 0, 0)
+    return zone.toInstant(dayAfter)
   }
   const length =
     end instanceof ICAL.Time && endProperty !== null && endProperty !== undefined

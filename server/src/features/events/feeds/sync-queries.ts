@@ -84,10 +84,10 @@ export async function insertEvents(
   const rows = JSON.stringify(events)
   const inserted = await sql<{ id: number }>`
     insert into events (feed_id, source_url, title, description, category, address, coordinates, city_id, location,
-      latitude, longitude, timezone, starts_at, ends_at, created_at, changed_at)
+      latitude, longitude, timezone, starts_at, ends_at, is_all_day, created_at, changed_at)
     select ${feed.id}::bigint, r."sourceUrl", r.title, r.description, coalesce(r.category, ${feed.category}), r.address,
       r.coordinates, ${place.id}::bigint, ${place.location}, ${place.latitude}::float8, ${place.longitude}::float8,
-      r.timezone, r."startsAt", r."endsAt", ${now}, ${now}
+      r.timezone, r."startsAt", r."endsAt", r."isAllDay", ${now}, ${now}
     from ${toRows(rows)} order by r.n
     returning id`.execute(tx)
   return inserted.rows.map(({ id }) => id)
@@ -98,10 +98,17 @@ const toRows = (
   events: string,
 ) => sql`rows from (jsonb_to_recordset(${events}::jsonb) as (id bigint, title text,
   description text, category text, address text, coordinates text, timezone text, "sourceUrl" text,
-  "startsAt" timestamptz, "endsAt" timestamptz)) with ordinality r (id, title, description, category, address,
-  coordinates, timezone, "sourceUrl", "startsAt", "endsAt", n)`
+  "startsAt" timestamptz, "endsAt" timestamptz, "isAllDay" boolean)) with ordinality r (id, title, description, category,
+  address, coordinates, timezone, "sourceUrl", "startsAt", "endsAt", "isAllDay", n)`
 
-type ChangedEvent = { id: number; startsAt: Date; hasMoved: boolean; hasRsvps: boolean }
+type ChangedEvent = {
+  id: number
+  startsAt: Date
+  hasMoved: boolean
+  /** Whether it is all-day now and wasn't, or the other way round. */
+  hasOtherTimes: boolean
+  hasRsvps: boolean
+}
 
 /** Locks these events and updates those that have changed. @returns them, with their former start. */
 export async function updateEvents(
@@ -117,16 +124,17 @@ export async function updateEvents(
     with before as (
       select e.id, e.starts_at as "startsAt", ${hasRsvps} as "hasRsvps",
         (e.starts_at, e.ends_at, e.address, e.city_id)
-          is distinct from (r."startsAt", r."endsAt", r.address, ${place.id}::bigint) as "hasMoved"
+          is distinct from (r."startsAt", r."endsAt", r.address, ${place.id}::bigint) as "hasMoved",
+        e.is_all_day <> r."isAllDay" as "hasOtherTimes"
       from events e join ${toRows(rows)} on r.id = e.id
       where e.removed_at is null and (e.title, e.description, e.category, e.address, e.coordinates, e.timezone, e.source_url, e.starts_at,
-        e.ends_at, e.city_id) is distinct from (r.title, r.description, coalesce(r.category, ${feed.category}), r.address,
-        r.coordinates, r.timezone, r."sourceUrl", r."startsAt", r."endsAt", ${place.id}::bigint)
+        e.ends_at, e.is_all_day, e.city_id) is distinct from (r.title, r.description, coalesce(r.category, ${feed.category}), r.address,
+        r.coordinates, r.timezone, r."sourceUrl", r."startsAt", r."endsAt", r."isAllDay", ${place.id}::bigint)
     ), updated as (
       update events e set title = r.title, description = r.description,
         category = coalesce(r.category, ${feed.category}), address = r.address, coordinates = r.coordinates,
         timezone = r.timezone, source_url = r."sourceUrl", starts_at = r."startsAt", ends_at = r."endsAt",
-        city_id = ${place.id}::bigint, location = ${place.location}, latitude = ${place.latitude}::float8,
+        is_all_day = r."isAllDay", city_id = ${place.id}::bigint, location = ${place.location}, latitude = ${place.latitude}::float8,
         longitude = ${place.longitude}::float8
       from ${toRows(rows)} where r.id = e.id and e.id in (select id from before)
     )

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
+import { toDays } from '../../../platform/calendar-time.ts'
 import { publishEvent } from '../../../platform/domain-events.ts'
 import { parseInterests } from '../../profiles/service.ts'
 import { replaceTags } from '../create-queries.ts'
@@ -16,9 +17,10 @@ import type { Entry, EntryValues } from './sync-queries.ts'
 type Deps = Pick<Context, 'jobs' | 'live' | 'clock'>
 type SourcedEvent = FeedEvent & { sourceUrl: string; fingerprint: string }
 
-/** The same title, start and place, in any spelling. */
-function getFingerprint({ title, startsAt, address }: FeedEvent, cityId: number): string {
-  const parts = [normalize(title), startsAt.toISOString(), normalize(address ?? ''), String(cityId)]
+/** The same title, start and place, in any spelling. Without a time of day, the start is the day, whatever the zone. */
+function getFingerprint({ title, address, ...times }: FeedEvent, cityId: number): string {
+  const start = times.isAllDay ? toDays(times, times.timezone).first : times.startsAt.toISOString()
+  const parts = [normalize(title), start, normalize(address ?? ''), String(cityId)]
   return createHash('sha256').update(parts.join('\n')).digest('base64url')
 }
 
@@ -136,13 +138,12 @@ async function changeEvents(
   now: Date,
 ): Promise<void> {
   const changed = await queries.updateEvents(tx, feed, updates)
-  const moved = changed.filter(({ hasMoved }) => hasMoved)
-  const ids = moved.map(({ id }) => id)
+  const ids = changed.flatMap(({ id, hasMoved, hasOtherTimes }) => (hasMoved || hasOtherTimes ? id : []))
   if (ids.length === 0) return
   await incrementVersion(tx, ids, now)
-  for (const { id, startsAt, hasRsvps } of moved) {
+  for (const { id, startsAt, hasMoved, hasRsvps } of changed) {
     const previousStart = startsAt.toISOString()
-    if (hasRsvps && startsAt > now)
+    if (hasMoved && hasRsvps && startsAt > now)
       await publishEvent(ctx.jobs, tx, { kind: 'event-changed', eventId: id, by: null, previousStart })
   }
   for (const { eventId, userId } of await findGoing(tx, ids))

@@ -117,6 +117,7 @@ export async function getSharedCheckin(
     event: row.event,
     location: row.location,
     startsAt: row.startsAt.toISOString(),
+    allDay: row.isAllDay,
     timezone: row.timezone,
     cancelled: row.cancelled,
     backBy: row.backBy.toISOString(),

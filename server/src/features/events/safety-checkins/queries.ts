@@ -104,6 +104,7 @@ export type SharedRow = {
   event: string | null
   location: string | null
   startsAt: Date
+  isAllDay: boolean
   timezone: string
   cancelled: boolean
   backBy: Date
@@ -123,7 +124,7 @@ export async function findSharedCheckin(
         when s.shows_location = 'address' and ${canSeeAddress(sql`s.user_id`, now)} then nullif(concat_ws(', ', e.address, e.location), '')
         when s.shows_location <> 'none' then e.location
       end as location,
-      e.starts_at as "startsAt", e.timezone,
+      e.starts_at as "startsAt", e.is_all_day as "isAllDay", e.timezone,
       e.cancelled_at is not null or e.removed_at is not null as cancelled,
       s.back_by as "backBy", s.note, s.home_safe_at as "homeSafeAt"
     from safety_checkins s join users u on u.id = s.user_id join events e on e.id = s.event_id

@@ -6,7 +6,7 @@ import { listNotifications } from '../../../testing/notifications.ts'
 import { startPushReceiver } from '../../../testing/push-receiver.ts'
 import { withPassword } from '../../../testing/reports.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
-import { pushJob } from './job.ts'
+import { pushJob } from '../../notification-store/service.ts'
 import { isAllowedEndpoint } from './send.ts'
 
 const { ctx, cast, clock, stranger } = await openTestApp({

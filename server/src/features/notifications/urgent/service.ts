@@ -1,12 +1,11 @@
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { sendMail } from '../../../platform/mail.ts'
+import { hasUrgentSwitch, urgentMailJob } from '../../notification-store/service.ts'
 import { createUnsubscribeToken } from '../digest/unsubscribe-token.ts'
-import { hasUrgentSwitch } from '../kinds.ts'
 import { findNotifications } from '../queries.ts'
 import { loadNotifications } from '../view.ts'
 import type { LoadedNotification } from '../view.ts'
-import { urgentMailJob } from './job.ts'
 import { composeUrgentMail } from './mail.ts'
 import * as queries from './queries.ts'
 

@@ -16,9 +16,9 @@ import { findLink, readMails, decodeMail } from '../../../testing/mailbox.ts'
 import { listNotifications, summarizeNotifications } from '../../../testing/notifications.ts'
 import { startPushReceiver } from '../../../testing/push-receiver.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
+import { urgentMailJob } from '../../notification-store/service.ts'
 import { enqueueDigests } from '../digest/service.ts'
 import { sendReminders } from '../reminders.ts'
-import { urgentMailJob } from './job.ts'
 
 const { ctx, app, cast, clock, stranger } = await openTestApp({
   APP_URL: 'https://coterie.example.org',

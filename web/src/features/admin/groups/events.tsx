@@ -15,7 +15,7 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { QueryList, SearchableCard } from './searchable-list.tsx'
 
 function EventItem({ event, onDelete }: { event: AdminEvent; onDelete: () => void }) {
-  const { title, description, location, eventDate, time, sponsors, group, source } = event
+  const { title, description, location, eventDate, time, allDay, sponsors, group, source } = event
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex flex-wrap items-center gap-2">
@@ -32,10 +32,9 @@ function EventItem({ event, onDelete }: { event: AdminEvent; onDelete: () => voi
         </span>
         <span className="inline-flex items-center gap-1">
           <CalendarDays size={14} strokeWidth={1.75} aria-hidden />
-          {formatDate(eventDate, 'date', 'UTC')},{' '}
-          {time === ''
-            ? m.admin_events_date_to_be_determined()
-            : formatDate(`2000-01-01T${time}Z`, 'clock', 'UTC')}
+          {allDay
+            ? m.event_times_all_day({ day: formatDate(eventDate, 'date', 'UTC') })
+            : `${formatDate(eventDate, 'date', 'UTC')}, ${getTime(time)}`}
         </span>
       </p>
       {sponsors.length > 0 && (
@@ -57,6 +56,12 @@ function EventItem({ event, onDelete }: { event: AdminEvent; onDelete: () => voi
       </div>
     </div>
   )
+}
+
+function getTime(time: string): string {
+  return time === ''
+    ? m.admin_events_date_to_be_determined()
+    : formatDate(`2000-01-01T${time}Z`, 'clock', 'UTC')
 }
 
 function StatusBadges({ event: { cancelled, upcoming } }: { event: AdminEvent }) {

@@ -9,11 +9,11 @@ import { createQueryClient } from '../../../api/query-client.ts'
 import { sessionQuery } from '../../../api/session.ts'
 import { toast } from '../../../ui/toast.ts'
 import { CardActions } from '../card-actions.tsx'
-import { createEvent } from '../testing/event.ts'
+import { createEvent, createRsvpResult } from '../testing/event.ts'
 import { AttendanceBar } from './attendance-bar.tsx'
 import { AttendeesSummary } from './attendees.tsx'
 import { FeedbackForm } from './check-in.tsx'
-import { EventPageInfo } from './event-view.tsx'
+import { EventPageInfo } from './event-facts.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
@@ -161,8 +161,8 @@ test('signed-out visitors are not asked to sign up for a past event', async () =
 test('an offered spot can be accepted or declined', async () => {
   await showBar(withOwnStatus({ attendance: 'offered', offerExpiresAt: hoursFromNow(2) }))
   expect(getText()).toMatch(/A spot opened up! Held for you until .*\d:\d\d/)
-  responses.push(Response.json({ event: createEvent(withOwnStatus({ attendance: 'going' })), points: 38 }))
-  responses.push(Response.json({ event: createEvent(), points: -38 }))
+  responses.push(Response.json(createRsvpResult(createEvent(withOwnStatus({ attendance: 'going' })), 38)))
+  responses.push(Response.json(createRsvpResult(createEvent(), -38)))
   await press('Claim my spot')
   expect(vi.mocked(toast).mock.lastCall?.[0]).toMatchObject({
     title: 'Event Added!',
@@ -178,7 +178,7 @@ test('people can switch from an overlapping event', async () => {
   responses.push(
     Response.json({ error: { code: 'events_overlap', message, href: '/events/3' } }, { status: 409 }),
   )
-  responses.push(Response.json({ event: createEvent(withOwnStatus({ attendance: 'going' })), points: 0 }))
+  responses.push(Response.json(createRsvpResult(createEvent(withOwnStatus({ attendance: 'going' })))))
   await press("I'll Go!")
   const [shownToast] = vi.mocked(toast).mock.lastCall ?? []
   expect(shownToast).toMatchObject({

@@ -1,4 +1,5 @@
-import type { EventPage, Attendee } from '@coterie/contract/events/events'
+import type { Attendee } from '@coterie/contract/events/attendees'
+import type { EventPage } from '@coterie/contract/events/events'
 import { earlyAccessEvents, earlyAccessHours } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'

@@ -8,6 +8,7 @@ const jazz = {
   description: 'Bring friends.',
   startsAt: '2026-12-05T18:30:00.000Z',
   endsAt: null,
+  allDay: false,
   timezone: 'Europe/Berlin',
   location: 'Berlin, Germany',
   address: 'Oranienstr. 1',
@@ -28,4 +29,13 @@ test('without an address, links contain only the city; a known end is kept', () 
   const parts = new URL(getCalendarLinks(open, 'https://coterie.example').google).searchParams
   expect(parts.get('location')).toBe('Berlin, Germany')
   expect(parts.get('dates')).toBe('20261205T183000Z/20261205T230000Z')
+})
+
+test('an all-day event has days at the venue, and ends the day after', () => {
+  const days = { startsAt: '2026-12-04T23:00:00.000Z', endsAt: '2026-12-06T23:00:00.000Z', allDay: true }
+  const { google, outlook } = getCalendarLinks({ ...jazz, ...days }, 'https://coterie.example')
+  expect(new URL(google).searchParams.get('dates')).toBe('20261205/20261207')
+  expect(new URL(outlook).searchParams.toString()).toContain(
+    'startdt=2026-12-05&enddt=2026-12-07&allday=true',
+  )
 })

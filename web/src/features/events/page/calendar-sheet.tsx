@@ -5,23 +5,24 @@ import { Download, ExternalLink } from 'lucide-react'
 
 import { getButtonClasses } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/dialog.tsx'
+import { getDay } from '../event-times.ts'
 import { CalendarFeed } from '../yours/calendar-feed.tsx'
 
 type CalendarEvent = Pick<
   EventPage,
-  'id' | 'title' | 'description' | 'startsAt' | 'endsAt' | 'timezone' | 'location' | 'address'
+  'id' | 'title' | 'description' | 'startsAt' | 'endsAt' | 'allDay' | 'timezone' | 'location' | 'address'
 >
 
 export function getCalendarLinks(event: CalendarEvent, origin = location.origin) {
-  const { title, startsAt, timezone } = event
-  const endsAt = getEventEnd(event).toISOString()
+  const { title, allDay, timezone } = event
+  const { starts, ends } = getCalendarTimes(event)
   const venue = [event.address, event.location].filter(Boolean).join(', ')
   const details = [event.description, `${origin}/events/${event.id}`].filter(Boolean).join('\n\n')
   return {
     google: `https://calendar.google.com/calendar/render?${toSearchString({
       action: 'TEMPLATE',
       text: title,
-      dates: `${toCompactTime(startsAt)}/${toCompactTime(endsAt)}`,
+      dates: `${toCompactTime(starts)}/${toCompactTime(ends)}`,
       ctz: timezone,
       location: venue,
       details,
@@ -29,17 +30,26 @@ export function getCalendarLinks(event: CalendarEvent, origin = location.origin)
     outlook: `https://outlook.live.com/calendar/0/deeplink/compose?${toSearchString({
       rru: 'addevent',
       subject: title,
-      startdt: startsAt,
-      enddt: endsAt,
+      startdt: starts,
+      enddt: ends,
+      allday: allDay ? 'true' : '',
       location: venue,
       body: details,
     })}`,
   }
 }
 
-/** '2026-12-05T10:00:00.000Z' → '20261205T100000Z' */
-function toCompactTime(instant: string): string {
-  return `${instant.replaceAll(/[-:]/g, '').slice(0, 15)}Z`
+/** Instants, or the first day and the day after the last. */
+function getCalendarTimes(event: CalendarEvent): { starts: string; ends: string } {
+  const [starts, ends] = [event.startsAt, getEventEnd(event).toISOString()]
+  const { allDay, timezone } = event
+  return allDay ? { starts: getDay(starts, timezone), ends: getDay(ends, timezone) } : { starts, ends }
+}
+
+/** '2026-12-05T10:00:00.000Z' → '20261205T100000Z', '2026-12-05' → '20261205' */
+function toCompactTime(time: string): string {
+  const digits = time.replaceAll(/[-:]/g, '').slice(0, 15)
+  return digits.includes('T') ? `${digits}Z` : digits
 }
 
 function toSearchString(parts: Record<string, string>): string {

@@ -5,8 +5,9 @@ import { expect, test } from 'vitest'
 
 import { ada, createTestApp } from '../../../testing/test-app.tsx'
 import { createEvent } from '../testing/event.ts'
+import { EventPageInfo } from './event-facts.tsx'
 import { EventTools } from './event-tools.tsx'
-import { AlbumLink, EventPageInfo, EventView } from './event-view.tsx'
+import { AlbumLink, EventView } from './event-view.tsx'
 
 const { show } = createTestApp()
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString()

@@ -1,4 +1,4 @@
-import type { WaitlistEntry } from '@coterie/contract/events/events'
+import type { WaitlistEntry } from '@coterie/contract/events/attendees'
 
 /** A guest’s answers to the host’s questions. For hosts. */
 export function GuestAnswers({ answers }: Pick<WaitlistEntry, 'answers'>) {

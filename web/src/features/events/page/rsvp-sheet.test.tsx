@@ -3,7 +3,7 @@ import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { createTestApp } from '../../../testing/test-app.tsx'
-import { createEvent } from '../testing/event.ts'
+import { createEvent, createRsvpResult } from '../testing/event.ts'
 import { AttendanceBar } from './attendance-bar.tsx'
 
 const { answer, refuse, getCalls, show, press, submit, type, text } = createTestApp()
@@ -38,14 +38,14 @@ test('asks how many people a guest brings, and sends the number', async () => {
   ])
   await choose(1)
   const event = withMine({ attendance: 'going', plusOnes: 1 })
-  answer(rsvp, { event, points: 38 })
+  answer(rsvp, createRsvpResult(event, 38))
   await submit()
   expect(getSent()).toEqual([{ plusOnes: 1 }])
 })
 
 test('an RSVP without plus-ones takes one tap', async () => {
   await showBar(createEvent())
-  answer(rsvp, { event: withMine({ attendance: 'going' }), points: 38 })
+  answer(rsvp, createRsvpResult(withMine({ attendance: 'going' }), 38))
   await press("I'll Go!")
   expect(getSent()).toHaveLength(1)
 })
@@ -86,7 +86,7 @@ test('asks the host’s questions; a required one needs an answer', async () => 
   await submit()
   expect([text().includes('Please answer this'), getSent()]).toEqual([true, []])
   await type('answer-5', 'Nuts')
-  answer(rsvp, { event: asking({ mine: going }), points: 38 })
+  answer(rsvp, createRsvpResult(asking({ mine: going }), 38))
   await submit()
   const answers = [
     { questionId: 5, answer: 'Nuts' },

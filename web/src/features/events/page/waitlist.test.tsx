@@ -1,4 +1,4 @@
-import type { WaitlistEntry } from '@coterie/contract/events/events'
+import type { WaitlistEntry } from '@coterie/contract/events/attendees'
 import { expect, test } from 'vitest'
 
 import { createTestApp, respondWithError } from '../../../testing/test-app.tsx'

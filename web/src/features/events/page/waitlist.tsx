@@ -1,4 +1,5 @@
-import type { EventPage, WaitlistEntry } from '@coterie/contract/events/events'
+import type { WaitlistEntry } from '@coterie/contract/events/attendees'
+import type { EventPage } from '@coterie/contract/events/events'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'

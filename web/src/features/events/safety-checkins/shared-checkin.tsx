@@ -31,8 +31,8 @@ const statusStyles = {
 export function SharedCheckinView({ checkin }: { checkin: SharedSafetyCheckin }) {
   const [now] = useState(() => new Date())
   const { firstName, event, location, note, cancelled } = checkin
-  const formatTime = (instant: string) =>
-    formatEventTime({ startsAt: instant, endsAt: null, timezone: checkin.timezone }, now)
+  const formatTime = (instant: string, allDay = false) =>
+    formatEventTime({ startsAt: instant, endsAt: null, allDay, timezone: checkin.timezone }, now)
   return (
     <article className="invitation grid grid-cols-[minmax(0,1fr)] gap-6 p-6 wide:p-9">
       <h1 className="text-32 wrap-anywhere">
@@ -45,7 +45,7 @@ export function SharedCheckinView({ checkin }: { checkin: SharedSafetyCheckin })
         <DetailLine
           icon={CalendarDays}
           label={m.safety_checkin_page_begins()}
-          value={formatTime(checkin.startsAt)}
+          value={formatTime(checkin.startsAt, checkin.allDay)}
         />
         {location !== null && (
           <DetailLine icon={MapPin} label={m.safety_checkin_page_where()} value={translateCity(location)} />

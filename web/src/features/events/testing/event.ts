@@ -1,3 +1,4 @@
+import type { AttendanceResult } from '@coterie/contract/events/attendance'
 import type { EventPage } from '@coterie/contract/events/events'
 
 const defaultPermissions = {
@@ -32,6 +33,7 @@ export function createEvent(change: Partial<EventPage> = {}): EventPage {
     location: 'Berlin, Germany',
     startsAt,
     endsAt: null,
+    allDay: false,
     timezone: 'Europe/Berlin',
     cancelled: false,
     recurring: false,
@@ -77,4 +79,10 @@ export function createEvent(change: Partial<EventPage> = {}): EventPage {
     can: defaultPermissions,
     ...change,
   }
+}
+
+/** The response to an RSVP; `event` is included. */
+export function createRsvpResult(event: EventPage, points = 0): AttendanceResult {
+  const { goingCount, spotsLeft, mine } = event
+  return { attendance: mine.attendance, points, goingCount, spotsLeft, event }
 }

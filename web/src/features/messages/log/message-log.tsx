@@ -1,26 +1,21 @@
 import type { Arrival } from '@coterie/contract/messages/arrivals'
-import type { Message, Thread, Receipt } from '@coterie/contract/messages/messages'
+import type { Message, Thread } from '@coterie/contract/messages/messages'
 import { m } from '@coterie/contract/paraglide/messages'
 import { UserPlus, ArrowDown } from 'lucide-react'
 import { Suspense, useRef, type ReactNode, type Ref, type RefObject, useEffect } from 'react'
-import { Link } from 'wouter'
 
 import { getErrorText } from '../../../api/errors.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
 import { ButtonLink, Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/buttons.tsx'
-import { formatDate } from '../../../ui/dates.tsx'
-import { lazy } from '../../../ui/lazy.tsx'
 import { Spinner } from '../../../ui/loading.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { useNow } from '../conversation-queries.ts'
-import { getDayName, type MessageRun } from '../message-runs.ts'
+import type { MessageRun } from '../message-runs.ts'
 import type { ThreadResult } from '../thread-cache.ts'
-import { MessageBubble, OutgoingBubble, getReadByText } from './message-bubble.tsx'
 import { messageKeyHandlers, useLogActions } from './message-input.ts'
+import { MessageRunView, RunArrivals } from './message-run.tsx'
+import type { RunArrivalsProps } from './message-run.tsx'
 import { useMarkAsRead, useLogView, type LogHandle } from './scroll.ts'
-
-const ArrivalLines = lazy(async () => ({ default: (await import('./arrival-lines.tsx')).ArrivalLines }))
 
 type ConversationStartProps = Pick<Thread, 'conversation'> & {
   /** Suggested first messages; missing if the viewer can't write or has written. */
@@ -108,68 +103,6 @@ function getSideState(thread: ThreadResult, side: LoadPageTriggerProps['side']) 
   }
 }
 
-type MessageRunViewProps = Pick<Thread, 'conversation'> & {
-  run: MessageRun
-  now: number
-  /** The last run, whose last message is the tab stop. */
-  isLast: boolean
-  /** Read receipts below the viewer's last message; null if they are not shown. */
-  receipts: readonly Receipt[] | null
-}
-
-/** Consecutive messages of one person: in a circle with name and picture, the viewer's own on the right. */
-function MessageRunView({ run, conversation, now, isLast, receipts }: MessageRunViewProps) {
-  'use memo'
-  const { isGroup } = conversation
-  const { isOwn, startsDay, startsUnread, arrivals, bubbles } = run
-  const showsSender = isGroup && !isOwn
-  return (
-    <li className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <RunArrivals conversation={conversation} arrivals={arrivals} now={now} />
-      {startsDay && (
-        <RunLine extraClasses="text-ink-soft">{getDayName(bubbles[0]?.createdAt ?? '', now)}</RunLine>
-      )}
-      {startsUnread && (
-        <RunLine extraClasses="text-accent" isMarked>
-          {m.messages_new_messages()}
-        </RunLine>
-      )}
-      <div className={`flex items-end gap-2 ${isOwn ? 'justify-end' : ''}`}>
-        {showsSender && <SenderPicture run={run} />}
-        <div
-          className={`grid max-w-[min(88%,34rem)] min-w-0 grid-cols-[minmax(0,1fr)] gap-1 ${isOwn ? 'justify-items-end' : 'justify-items-start'}`}
-        >
-          <Sender run={run} isShown={showsSender} isLast={isLast} />
-          {bubbles.map(({ key, message, outgoing }, index) =>
-            message === undefined ? (
-              <OutgoingBubble key={key} outgoing={outgoing} />
-            ) : (
-              <MessageBubble
-                key={key}
-                message={message}
-                isOwn={isOwn}
-                isLast={isLast && index === bubbles.length - 1}
-              />
-            ),
-          )}
-          <RunFooter run={run} isGroup={isGroup} receipts={receipts} />
-        </div>
-      </div>
-    </li>
-  )
-}
-
-type RunArrivalsProps = Pick<MessageRunViewProps, 'conversation' | 'now'> & { arrivals: readonly Arrival[] }
-
-function RunArrivals({ conversation: { key }, arrivals, now }: RunArrivalsProps) {
-  if (arrivals.length === 0) return null
-  return (
-    <Suspense>
-      <ArrivalLines groupId={Number(key)} arrivals={arrivals} now={now} />
-    </Suspense>
-  )
-}
-
 /** Below the last message: who has joined since, and suggested first messages. */
 function LogEnd({ children: openings, ...arrivals }: RunArrivalsProps & { children: ReactNode }) {
   return (
@@ -181,66 +114,6 @@ function LogEnd({ children: openings, ...arrivals }: RunArrivalsProps & { childr
         <Suspense>{openings}</Suspense>
       </div>
     </>
-  )
-}
-
-type SenderProps = { run: MessageRun; isShown: boolean; isLast: boolean }
-
-function Sender({ run: { isOwn, senderId, name }, isShown, isLast }: SenderProps) {
-  return (
-    <p className={isShown ? 'px-1 text-13 font-semibold text-ink-soft' : 'sr-only'}>
-      {isShown && senderId !== null ? (
-        <Link
-          href={`/people/${senderId}`}
-          data-sender
-          tabIndex={isLast ? 0 : -1}
-          className="relative text-ink-soft no-underline after:absolute after:-inset-x-2 after:-inset-y-3.5 hover:underline"
-        >
-          {name}
-        </Link>
-      ) : (
-        <>{isOwn ? m.messages_you() : name}</>
-      )}
-    </p>
-  )
-}
-
-type RunFooterProps = Pick<MessageRunViewProps, 'run' | 'receipts'> & { isGroup: boolean }
-
-function RunFooter({ run: { bubbles, isOwn }, isGroup, receipts }: RunFooterProps) {
-  const lastBubble = bubbles.at(-1)
-  if (lastBubble?.message === undefined) return null
-  const { id, deleted } = lastBubble.message
-  const readByText = isOwn && receipts !== null && !deleted ? getReadByText(id, receipts, isGroup) : ''
-  return (
-    <p className="px-1 text-13 text-ink-soft">
-      <time dateTime={lastBubble.createdAt}>{formatDate(lastBubble.createdAt, 'clock')}</time>
-      {readByText !== '' && <span> · {readByText}</span>}
-    </p>
-  )
-}
-
-/** A second link to the person, for pointers only. The name is the accessible link. */
-function SenderPicture({ run: { senderId, name, avatar } }: { run: MessageRun }) {
-  const picture = <Avatar name={name} picture={avatar} size="small" />
-  if (senderId === null) return <span className="mb-6">{picture}</span>
-  return (
-    <Link href={`/people/${senderId}`} tabIndex={-1} aria-hidden className="mb-6 rounded-full no-underline">
-      {picture}
-    </Link>
-  )
-}
-
-type RunLineProps = { extraClasses: string; isMarked?: boolean; children: string }
-
-function RunLine({ extraClasses, isMarked = false, children }: RunLineProps) {
-  return (
-    <p
-      data-unread-begins={isMarked || undefined}
-      className={`flex items-center gap-3 py-1 text-13 font-semibold before:h-px before:grow after:h-px after:grow ${extraClasses} ${isMarked ? 'before:bg-accent after:bg-accent' : 'before:bg-line after:bg-line'}`}
-    >
-      {children}
-    </p>
   )
 }
 

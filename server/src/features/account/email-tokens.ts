@@ -3,17 +3,17 @@ import { signInLinkPage } from '@coterie/contract/account/sign-in-links'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { hashToken, createToken } from '../../platform/sessions.ts'
-import { replaceMailedToken } from './queries.ts'
-import type { MailedToken } from './queries.ts'
+import { replaceEmailToken } from './queries.ts'
+import type { EmailToken } from './queries.ts'
 
 /** Creates a token, which replaces earlier ones with the same purpose. Only its hash is stored. */
-export async function createMailedToken(
+export async function createEmailToken(
   { config }: Pick<Context, 'config'>,
   tx: Transaction,
-  input: Omit<MailedToken, 'hash'>,
+  input: Omit<EmailToken, 'hash'>,
 ): Promise<string> {
   const token = createToken()
-  await replaceMailedToken(tx, { ...input, hash: hashToken(config.sessionSecret, token) })
+  await replaceEmailToken(tx, { ...input, hash: hashToken(config.sessionSecret, token) })
   return token
 }
 

@@ -5,3 +5,5 @@ export const pushJob = {
   payload: z.object({ notificationId: z.int(), subscriptionId: z.int() }),
   group: 'push',
 } as const
+
+export const urgentMailJob = { kind: 'urgent-mail', payload: z.object({ notificationId: z.int() }) } as const

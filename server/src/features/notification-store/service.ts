@@ -2,12 +2,16 @@ import type { NotificationKind } from '@coterie/contract/notifications/notificat
 
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { Recipient, Subject } from './create-queries.ts'
-import * as queries from './create-queries.ts'
-import { pushJob } from './push/job.ts'
-import { urgentMailJob } from './urgent/job.ts'
+import { pushJob, urgentMailJob } from './jobs.ts'
+import type { Recipient, Subject } from './queries.ts'
+import * as queries from './queries.ts'
 
-export type NotifyDeps = Pick<Context, 'jobs' | 'live'>
+export { pushJob, urgentMailJob } from './jobs.ts'
+export { hasUrgentSwitch, kinds, kindsAboutPeople } from './kinds.ts'
+export { isEnabled } from './queries.ts'
+export type { CreatedNotification } from './queries.ts'
+
+type NotifyDeps = Pick<Context, 'jobs' | 'live'>
 
 type PublishOptions = {
   now: Date
@@ -16,17 +20,23 @@ type PublishOptions = {
   isNew?: (notification: queries.CreatedNotification) => boolean
 }
 
-/** Stored now; published to browsers by a job. */
-export async function createNotifications(
-  ctx: NotifyDeps,
-  tx: Transaction,
+/** Creates notifications about one subject, except for the actor. Stored now; pushed and emailed by jobs. */
+export async function notify(
+  { tx, now, ...ctx }: NotifyDeps & { tx: Transaction; now: Date },
   kind: NotificationKind,
-  input: { to: readonly number[]; actorId: number | null; about: Subject; urgent?: boolean },
-  now: Date,
+  input: { to: readonly number[]; actorId?: number | null; about: Subject; urgent?: boolean },
 ): Promise<void> {
-  const { to, actorId, about, urgent = false } = input
+  const { to, actorId = null, about, urgent = false } = input
   const recipients = to.map((userId) => ({ ...about, userId, actorId }))
   await createNotificationForEach(ctx, tx, kind, { recipients, urgent }, now)
+}
+
+/** Open pages of these people refetch their notifications, after some were deleted. */
+export function refreshNotifications(
+  { tx, live }: Pick<Context, 'live'> & { tx: Transaction },
+  people: readonly number[],
+): void {
+  live.publish(tx, { to: [...people], event: { kind: 'notifications' } })
 }
 
 /** Each recipient has their own subject. */

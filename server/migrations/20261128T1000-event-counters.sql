@@ -7,7 +7,7 @@ alter table events
   add column waitlist_size integer not null default 0;
 comment on column events.going_count is 'People who are going, with those they bring, hosts and guests without an account. Only active and verified users count.';
 comment on column events.spots_taken is 'Spots that are taken or held by an offer. Hosts take none.';
-comment on column events.waitlist_size is 'Users and guests without an account who wait, or to whom a spot is offered.';
+comment on column events.waitlist_size is 'Users and guests without an account who wait or have an offer.';
 
 -- The rows of users are locked: if an account is deactivated at the same time, it counts in one of the two triggers only.
 create function count_added_attendees() returns trigger language plpgsql as $$

@@ -600,7 +600,7 @@ export interface Events {
   timezone: string;
   title: string;
   /**
-   * Users and guests without an account who wait, or to whom a spot is offered.
+   * Users and guests without an account who wait or have an offer.
    */
   waitlist_size: Generated<number>;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 /**
- * SQL: guests whom the event's `going_count` includes but the viewer may not see, with those they bring. Starts from the
+ * SQL: guests that the event's `going_count` includes but the viewer may not see, with those they bring. Starts from the
  * viewer's blocks, which are few.
  */
 export function countHiddenGuests(viewerId: number, event: string): RawBuilder<number> {
@@ -18,7 +18,7 @@ export function countHiddenGuests(viewerId: number, event: string): RawBuilder<n
 }
 
 /** SQL: spots of this row of `events` that are held by offers whose time is over. */
-export function countExpiredSpots(event: string, now: Date): RawBuilder<number> {
+function countExpiredSpots(event: string, now: Date): RawBuilder<number> {
   const id = sql.ref(`${event}.id`)
   return sql<number>`(case when ${sql.ref(`${event}.waitlist_size`)} = 0 then 0 else (
     select coalesce(sum(1 + plus_ones), 0)::int from event_waitlist where event_id = ${id} and offer_expires_at <= ${now}

@@ -192,8 +192,10 @@ test.each([
   ['several days', ['DTEND;VALUE=DATE:20261027'], '2026-10-26T23:00:00.000Z'],
   ['a duration', ['DURATION:P3D'], '2026-10-26T23:00:00.000Z'],
 ])('an event with a date and %s is all-day, in local days', (_, lines, endsAt) => {
-  const [event] = parseEvent('DTSTART;VALUE=DATE:20261024', ...lines)
-  expect(event).toMatchObject({ isAllDay: true, timezone: 'Europe/Berlin' })
+  expect(parseEvent('DTSTART;VALUE=DATE:20261024', ...lines)[0]).toMatchObject({
+    isAllDay: true,
+    timezone: 'Europe/Berlin',
+  })
   expect(event?.startsAt.toISOString()).toBe('2026-10-23T22:00:00.000Z')
   expect(event?.endsAt?.toISOString()).toBe(endsAt)
 })

@@ -59,8 +59,8 @@ export async function measureRush(
     acceptedPerSecond: (accepted.length / duration) * 1000,
     acceptedP99: getPercentile(accepted, 0.99),
     refused: refused.length,
-    refusedInTime: refused.filter(({ time }) => time <= refusalLimit).length / refused.length,
-    slowestRefusal: getPercentile(refused, 1),
+    refusedInTime: refused.filter(({ time }) => time <= refusalLimit).length / Math.max(1, refused.length),
+    slowestRefusal: Math.max(0, ...refused.map(({ time }) => time)),
     failed: rush.length - accepted.length - refused.length,
     recovery: getRecovery(after, fullLoadP99),
   }

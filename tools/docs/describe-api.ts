@@ -2,7 +2,6 @@ import { pino } from 'pino'
 
 import { registerEndpoint } from '../../server/src/platform/http/endpoint/register-endpoint.ts'
 import { openServer } from '../../server/src/platform/http/server.ts'
-import { Overload } from '../../server/src/platform/overload.ts'
 import { endpoints } from '../../server/src/testing/endpoints.ts'
 
 /** The OpenAPI description of all endpoints, as the server sends it to admins. Needs no database. */
@@ -12,20 +11,14 @@ export async function describeApi(): Promise<object> {
     now: () => new Date(),
     limitCalls: () => () => Promise.resolve(undefined),
   }
-  const log = pino({ level: 'silent' })
   const app = await openServer({
     ...deps,
-    log,
-    overload: new Overload({
-      limits: { waitingRequests: 0, eventLoopDelay: 0 },
-      getWaitingStatements: () => 0,
-      maxWaitingStatements: 0,
-      log,
-    }),
+    log: pino({ level: 'silent' }),
     appName: 'Coterie',
     appUrl: 'https://coterie.example',
     checkout: null,
     trustedProxies: [],
+    overload: { recordRefusal: () => 0 },
   })
   for (const endpoint of endpoints) {
     registerEndpoint(app, deps, endpoint, () => Promise.reject(new Error('Described, but never called.')))

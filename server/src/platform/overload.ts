@@ -120,10 +120,10 @@ export class Overload {
     if (this.#limits.waitingRequests === 0) return decide(null)
     if (this.#isLagging) return decide('event_loop')
     if (this.#waiting.length === 0 && this.#canBegin()) return this.#begin(decide)
-    this.#lastPressureAt = performance.now()
-    this.#drain()
-    if (this.#waiting.length >= this.#limits.waitingRequests) return decide('queue_full')
     this.#waiting.push({ since: performance.now(), decide })
+    this.#drain()
+    if (this.#waiting.length > this.#limits.waitingRequests) this.#waiting.shift()?.decide('queue_full')
+    if (this.#waiting.length === 0) return undefined
     this.#drainTimer ??= setTimeout(() => this.#onTimer(), drainInterval)
   }
 

@@ -10,9 +10,9 @@ import type { FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 
 import type { Log } from '../log.ts'
-import type { Overload } from '../overload.ts'
 import { handleClientError } from './endpoint/bad-request.ts'
 import { registerErrorHandler } from './endpoint/error-response.ts'
+import type { RefusalRecorder } from './endpoint/error-response.ts'
 import { registerJsonParser } from './endpoint/json-parser.ts'
 import { registerOpenApi } from './endpoint/openapi-routes.ts'
 import type { HttpDeps } from './endpoint/register-endpoint.ts'
@@ -45,7 +45,7 @@ type ServerSettings = HeaderSettings &
     log: Log
     appName: string
     trustedProxies: string[]
-    overload: Overload
+    overload: RefusalRecorder
   }
 
 /** Opens an HTTP server without features: error format, cookies, uploads, security headers and OpenAPI. */

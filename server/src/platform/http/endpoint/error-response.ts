@@ -47,10 +47,12 @@ export function getRefusalMessage(
   return getMessage?.(language) ?? refusalMessages[messageCode]({}, { locale: language })
 }
 
+export type RefusalRecorder = Pick<Overload, 'recordRefusal'>
+
 /** Refuses a request because of an overload, and counts it. Without `isRetrySafe`, the client must not repeat it. */
 export function refuseOverloaded(
   reply: FastifyReply,
-  overload: Overload,
+  overload: RefusalRecorder,
   reason: OverloadReason,
   isRetrySafe = true,
 ): FastifyReply {
@@ -60,7 +62,7 @@ export function refuseOverloaded(
 }
 
 /** Sends all errors in our error format. Unexpected errors are logged; the client gets no details. */
-export function registerErrorHandler(app: FastifyInstance, overload: Overload): void {
+export function registerErrorHandler(app: FastifyInstance, overload: RefusalRecorder): void {
   app.decorateRequest('isRefusedByOverload', false)
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error)) {

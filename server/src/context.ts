@@ -49,6 +49,8 @@ export function buildContext(
   const log = options.log ?? openLog(config.logLevel)
   const db = openDatabase(databaseUrl, {
     ...options.pool,
+    directUrl: config.databaseDirectUrl,
+    usesPreparedStatements: config.usesPreparedStatements,
     onQuery: options.onQuery,
     onLost: (error) =>
       log.warn({ err: error }, 'Lost an idle database connection; the pool opens a new one when needed'),
@@ -71,7 +73,7 @@ export function buildContext(
 }
 
 /** The embedded database allows only one process, so a local bus is enough. */
-function openBus({ redisUrl, databaseUrl, sessionSecret }: Config, log: Log): Bus {
+function openBus({ redisUrl, databaseUrl, databaseDirectUrl, sessionSecret }: Config, log: Log): Bus {
   if (redisUrl !== undefined) return new RedisBus(redisUrl, getLiveChannel(sessionSecret), log)
-  return databaseUrl === undefined ? localBus : new PostgresBus(databaseUrl, log)
+  return databaseUrl === undefined ? localBus : new PostgresBus(databaseDirectUrl ?? databaseUrl, log)
 }

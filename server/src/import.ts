@@ -38,7 +38,10 @@ async function main(cleanup: AsyncDisposableStack): Promise<void> {
  */
 async function openForImport(config: Config, cleanup: AsyncDisposableStack): Promise<Database> {
   if (config.databaseUrl === undefined) return (await openContext(config, cleanup)).db
-  const db = openDatabase(config.databaseUrl)
+  const db = openDatabase(config.databaseUrl, {
+    directUrl: config.databaseDirectUrl,
+    usesPreparedStatements: config.usesPreparedStatements,
+  })
   cleanup.defer(() => db.destroy())
   if (!(await isReady(db)))
     throw new StartupError('DATABASE_URL: could not connect to the database. Is PostgreSQL running?')

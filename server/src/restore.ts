@@ -28,7 +28,7 @@ async function main(cleanup: AsyncDisposableStack): Promise<void> {
   const entries = await verifyBackup(file)
   const header = parseHeader(entries.header, await getMigrationNames())
   const config = readConfig(process.env)
-  const url = config.databaseUrl ?? (await startEmbeddedDatabase(config, cleanup))
+  const url = config.databaseDirectUrl ?? config.databaseUrl ?? (await startEmbeddedDatabase(config, cleanup))
   const client = await connectTo(url, cleanup)
   await checkIsEmpty(client, options.length > 0)
   await restore({ file, header, client, url, config })

@@ -14,6 +14,8 @@ const createConfig = (settings: Partial<Config>): Config => ({
   appName: 'Coterie',
   dataDir: '/data',
   databaseUrl: undefined,
+  databaseDirectUrl: undefined,
+  usesPreparedStatements: true,
   redisUrl: undefined,
   smtpUrl: undefined,
   mailFrom: 'Coterie <no-reply@localhost>',

@@ -9,9 +9,10 @@ import { StartupError } from '../platform/startup-error.ts'
 
 const log = pino({ level: 'silent' })
 
-/** DATABASE_URL, or the embedded database: the one of a running Coterie, or one started for this command. */
+/** DATABASE_DIRECT_URL or DATABASE_URL, or the embedded database: the one of a running Coterie, or one started for this command. */
 export async function findDatabase(config: Config, cleanup: AsyncDisposableStack): Promise<string> {
-  if (config.databaseUrl !== undefined) return config.databaseUrl
+  const url = config.databaseDirectUrl ?? config.databaseUrl
+  if (url !== undefined) return url
   try {
     return await startEmbeddedDatabase(config, cleanup)
   } catch (error) {

@@ -124,6 +124,14 @@ test.each([
     { DATABASE_URL: 'mysql://root:hidden@host/db' },
     'DATABASE_URL must be a URL like postgres://user:password@host:5432/database.',
   ],
+  [
+    { DATABASE_DIRECT_URL: 'postgres://coterie:hidden@host/db' },
+    'DATABASE_URL must be set when DATABASE_DIRECT_URL is set.',
+  ],
+  [
+    { DATABASE_URL: 'postgres://localhost/coterie', DATABASE_PREPARED_STATEMENTS: 'off' },
+    'DATABASE_DIRECT_URL must be set when DATABASE_PREPARED_STATEMENTS is off.',
+  ],
   [{ REDIS_URL: 'host:6379' }, 'REDIS_URL must be a URL like redis://host:6379.'],
   [{ SMTP_URL: 'mail' }, 'SMTP_URL must be a URL like smtp://user:password@host:587.'],
   [{ MAIL_FROM: 'Coterie' }, 'MAIL_FROM must contain an email address, not "Coterie".'],

@@ -21,6 +21,10 @@ export type Config = {
   readonly dataDir: string
   /** Undefined: the embedded PostgreSQL in dataDir/db. */
   readonly databaseUrl: string | undefined
+  /** The same database past a pooler, for what needs a session. Undefined: databaseUrl serves everything. */
+  readonly databaseDirectUrl: string | undefined
+  /** Off for poolers that don't support them. */
+  readonly usesPreparedStatements: boolean
   /** Undefined: live updates go through PostgreSQL, and each process counts its own rate limits. */
   readonly redisUrl: string | undefined
   /** Undefined: emails are written to dataDir/mail. */
@@ -89,6 +93,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (values.ADMIN_PASSWORD !== undefined && values.ADMIN_EMAIL === undefined) {
     throw new StartupError('ADMIN_EMAIL must be set when ADMIN_PASSWORD is set.')
   }
+  checkPooler(values)
   const paypal = readPaypal(values)
   prepareDataDir(values.DATA_DIR)
   return {
@@ -99,6 +104,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     appName: values.APP_NAME,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    usesPreparedStatements: values.DATABASE_PREPARED_STATEMENTS,
     redisUrl: values.REDIS_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `${values.APP_NAME} <no-reply@${new URL(appUrl).hostname}>`,
@@ -122,6 +129,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: values.LOG_LEVEL,
     isProduction,
   }
+}
+
+/** Poolers without prepared statements keep no session either, and migrations and LISTEN need one. */
+function checkPooler(values: ReturnType<typeof parse>): void {
+  if (values.DATABASE_DIRECT_URL !== undefined && values.DATABASE_URL === undefined)
+    throw new StartupError('DATABASE_URL must be set when DATABASE_DIRECT_URL is set.')
+  if (!values.DATABASE_PREPARED_STATEMENTS && values.DATABASE_DIRECT_URL === undefined)
+    throw new StartupError('DATABASE_DIRECT_URL must be set when DATABASE_PREPARED_STATEMENTS is off.')
 }
 
 function readLimits(values: ReturnType<typeof parse>) {

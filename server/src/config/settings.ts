@@ -100,6 +100,11 @@ export const settings = z.object({
     ['postgres:', 'postgresql:'],
     'must be a URL like postgres://user:password@host:5432/database',
   ).optional(),
+  DATABASE_DIRECT_URL: url(
+    ['postgres:', 'postgresql:'],
+    'must be a URL like postgres://user:password@host:5432/database',
+  ).optional(),
+  DATABASE_PREPARED_STATEMENTS: toggle.default(true),
   REDIS_URL: url(['redis:', 'rediss:'], 'must be a URL like redis://host:6379').optional(),
   SMTP_URL: url(['smtp:', 'smtps:'], 'must be a URL like smtp://user:password@host:587').optional(),
   MAIL_FROM: z
@@ -159,6 +164,7 @@ export const settings = z.object({
 /** Settings whose values never appear in messages. */
 export const secretSettings: ReadonlySet<string> = new Set([
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'REDIS_URL',
   'SMTP_URL',
   'ADMIN_PASSWORD',

@@ -23,20 +23,41 @@ function toNumber(text: string | null): number | null {
   return text === null ? null : Number(text)
 }
 
-const pools = new WeakMap<Database, pg.Pool>()
+/** `direct`: past a pooler, if there is another address. */
+type Opened = { pool: pg.Pool; usesPreparedStatements: boolean; direct: Direct }
+/** `url` is undefined if it is the one of the pool. */
+type Direct = { url: string | undefined; settings: pg.PoolConfig; usesPreparedStatements: boolean }
+
+const opened = new WeakMap<Database, Opened>()
 
 /** The connection pool of a database, for libraries that work with `pg`. */
 export function getPool(db: Database): pg.Pool {
-  const pool = pools.get(db)
-  if (pool === undefined) throw new Error('getPool needs a database opened by openDatabase')
-  return pool
+  return getOpened(db).pool
+}
+
+/** For what needs a session, such as LISTEN and the lock of migrations. */
+export function getDirect(db: Database): Direct {
+  return getOpened(db).direct
+}
+
+export function usesPreparedStatements(db: Database): boolean {
+  return getOpened(db).usesPreparedStatements
+}
+
+function getOpened(db: Database): Opened {
+  const found = opened.get(db)
+  if (found === undefined) throw new Error('The database was not opened by openDatabase')
+  return found
 }
 
 /** Open and idle connections, and queries waiting for a connection. */
 export function getPoolStats(db: Database): { open: number; idle: number; waiting: number } {
-  const pool = pools.get(db)
+  const pool = opened.get(db)?.pool
   return { open: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 }
 }
+
+/** How many statements have names: below the `max_prepared_statements` of poolers. */
+const maxNames = 500
 
 /**
  * Opens a connection pool.
@@ -52,6 +73,10 @@ export function openDatabase(
     connectionTimeout?: number
     /** The `application_name` of the connections. Default: 'coterie'. */
     name?: string
+    /** The same database past a pooler, for connections that need a session. Default: `url`. */
+    directUrl?: string | undefined
+    /** Default: true. */
+    usesPreparedStatements?: boolean
     onLost?: (error: Error) => void
     onQuery?: ((query: CompiledQuery) => void) | undefined
   } = {},
@@ -68,12 +93,17 @@ export function openDatabase(
   pool.on('error', (error) => options.onLost?.(error))
   // When a connection breaks, the running query rejects. Without a listener, the error would also end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const { onQuery } = options
+  const { onQuery, directUrl, usesPreparedStatements: isPrepared = true } = options
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: withNamedStatements(pool) }),
+    dialect: new PostgresDialect({ pool: withNamedStatements(pool, isPrepared ? maxNames : 0) }),
     ...(onQuery === undefined ? {} : { log: ({ query }) => onQuery(query) }),
   })
-  pools.set(db, pool)
+  const direct = {
+    url: directUrl,
+    settings: { ...pool.options, connectionString: directUrl ?? url },
+    usesPreparedStatements: isPrepared || directUrl !== undefined,
+  }
+  opened.set(db, { pool, usesPreparedStatements: isPrepared, direct })
   return db
 }
 

@@ -6,19 +6,30 @@ import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Migration } from 'kysely/migration'
 
-import { getPool } from './database.ts'
+import { getDirect, getPool, openDatabase } from './database.ts'
 import type { Database } from './database.ts'
 
 const folder = join(import.meta.dirname, '../../migrations')
 
 /**
  * Brings the schema of graphile-worker up to date, and runs the pending files of server/migrations in order of name. If
- * several processes start at once, one does the work.
+ * several processes start at once, one does the work: a lock of its session keeps the others waiting. So it passes by a pooler.
  *
  * @param upTo the last migration to run. Default: all.
  * @throws PostgreSQL's error if a file fails; that file is rolled back.
  */
 export async function migrate(db: Database, upTo?: string): Promise<string[]> {
+  const { url } = getDirect(db)
+  if (url === undefined) return await runAll(db, upTo)
+  const direct = openDatabase(url)
+  try {
+    return await runAll(direct, upTo)
+  } finally {
+    await direct.destroy()
+  }
+}
+
+async function runAll(db: Database, upTo?: string): Promise<string[]> {
   await runMigrations({ pgPool: getPool(db), logger: new Logger(() => () => undefined) })
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
   const { error, results } = await (upTo === undefined

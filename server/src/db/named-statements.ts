@@ -9,7 +9,7 @@ import { DatabaseBusyError, isConnectionTimeout, recordStatement } from './datab
  * Names each SQL text, so that PostgreSQL parses and plans it once per connection. This makes joins 1.2 to 1.9 times as
  * fast. Lists are sent as one array parameter, so there are few texts; beyond `maxNames`, statements stay unnamed.
  */
-export function withNamedStatements(pool: pg.Pool, maxNames = 500): PostgresPool {
+export function withNamedStatements(pool: pg.Pool, maxNames: number): PostgresPool {
   const names = new Map<string, string>()
   const getName = (text: string): string | undefined => {
     const named = names.get(text)

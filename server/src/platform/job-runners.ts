@@ -6,7 +6,7 @@ import type { CronItem, JobHelpers, Runner, WorkerEvents } from 'graphile-worker
 import { sql } from 'kysely'
 import pg from 'pg'
 
-import { getPool } from '../db/database.ts'
+import { getDirect, getPool, usesPreparedStatements } from '../db/database.ts'
 import type { Database } from '../db/database.ts'
 import type { Log } from './log.ts'
 
@@ -66,7 +66,7 @@ export class JobRunners {
     this.#log = log
     this.#tasks = tasks
     this.#schedules = schedules
-    this.#pool = new pg.Pool({ ...getPool(db).options, max: connections })
+    this.#pool = new pg.Pool({ ...getDirect(db).settings, max: connections })
     this.#pool.on('error', (error) => log.warn({ err: error }, 'Lost a database connection of the jobs'))
     this.#pool.on('connect', (client) => client.on('error', () => undefined))
   }
@@ -99,6 +99,7 @@ export class JobRunners {
   async #startGroup(group: JobGroup): Promise<void> {
     const tasks = [...this.#tasks].filter(([, task]) => task.group === group)
     if (tasks.length === 0) return
+    const { usesPreparedStatements: preparedStatements } = getDirect(this.#db)
     const events: WorkerEvents = new EventEmitter()
     events.on('pool:create', ({ workerPool }) => this.#poolIds.set(group, workerPool.id))
     const runner = await run({
@@ -112,7 +113,7 @@ export class JobRunners {
       noHandleSignals: true,
       logger: createLogger(this.#log),
       events,
-      preset: { worker: { ...batches, ...(group === 'rest' && { localQueue }) } },
+      preset: { worker: { ...batches, preparedStatements, ...(group === 'rest' && { localQueue }) } },
     })
     this.#runners.set(group, runner)
     if (this.#isStopping) return await runner.stop()
@@ -154,7 +155,7 @@ export async function runDueTasks(db: Database, log: Log, tasks: ReadonlyMap<str
     concurrency: 1,
     noHandleSignals: true,
     logger: createLogger(log),
-    preset: { worker: batches },
+    preset: { worker: { ...batches, preparedStatements: usesPreparedStatements(db) } },
   })
 }
 

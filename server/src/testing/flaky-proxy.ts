@@ -72,7 +72,7 @@ export function toConnectOptions(url: string): NetConnectOpts {
 }
 
 /** The URL of a server with the proxy's host and port. */
-export function toProxyUrl(url: string, proxy: FlakyProxy): string {
+export function toProxyUrl(url: string, proxy: { readonly port: number }): string {
   const [scheme = '', rest = ''] = url.split('://')
   const user = rest.includes('@') ? rest.slice(0, rest.lastIndexOf('@') + 1) : ''
   const path = /\/[^/@]*$/.exec(rest.slice(user.length))?.[0] ?? ''

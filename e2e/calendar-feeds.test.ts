@@ -32,6 +32,13 @@ const storyHour = [
   'URL:https://library.example/story-hour',
 ]
 
+const openDay = [
+  'UID:open-day@library.example',
+  'SUMMARY:Open day',
+  `DTSTART;VALUE=DATE:${in5Days}`,
+  'RRULE:FREQ=WEEKLY;COUNT=2',
+]
+
 let admin: Page
 const panel = () => admin.getByRole('tabpanel')
 const fetchNow = () => admin.getByRole('button', { name: 'Fetch now: City Library' }).click()
@@ -79,6 +86,33 @@ test('a member finds the event with its source, and goes', async ({ openAsNewMem
     .click()
   await page.getByText('You’re going', { exact: true }).first().waitFor()
   await page.context().close()
+})
+
+test('an admin hides all dates of an all-day event, and finds them in the console', async () => {
+  website.serve('/events.ics', { body: createCalendar([storyHour, openDay]) })
+  await fetchNow()
+  await panel().getByText('3 upcoming events', { exact: true }).waitFor()
+  await admin.goto('/events')
+  await admin.getByRole('link', { name: 'Open day' }).first().click()
+  await admin.getByRole('heading', { name: 'Open day', level: 1 }).waitFor()
+  await admin.getByText(/^\w{3}, \w{3} \d+(, \d{4})?, all day$/).waitFor()
+  await admin.getByRole('button', { name: 'Event options' }).click()
+  await admin.getByRole('menuitem', { name: 'Hide' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Hide Open day?' })
+  await dialog.getByRole('radio', { name: 'All dates, also new ones' }).check()
+  expect(await findViolations(admin)).toEqual([])
+  await dialog.getByRole('button', { name: 'Hide' }).click()
+  await admin.waitForURL('**/events')
+  await admin.getByRole('link', { name: 'Story hour for everyone' }).first().waitFor()
+  await expect(admin.getByRole('link', { name: 'Open day' })).toHaveCount(0)
+  await admin.goto('/admin?tab=feeds')
+  await panel().getByText('2 hidden by admins').waitFor()
+  await admin.getByRole('button', { name: 'Hidden events of City Library' }).click()
+  const hidden = admin.getByRole('dialog', { name: 'Hidden events of City Library' })
+  await hidden.getByText('All dates, also new ones').waitFor()
+  expect(await findViolations(admin)).toEqual([])
+  await hidden.getByRole('button', { name: 'Show again: Open day' }).waitFor()
+  await admin.keyboard.press('Escape')
 })
 
 test('a failed fetch keeps the event; once it is gone there, it is cancelled here', async ({ openAs }) => {

@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { drawAvatarOnDisc, type AvatarDisc } from './avatars.ts'
 import { illustratedPeople, tint } from './illustrated-people.ts'
 
-/** Draws the illustrations of empty states: run `node web/build/scenes.ts` after a change. */
+/**
+ * Draws the illustrations of empty states. After a change, run `node web/build/scenes.ts` and then
+ * `npx svgo@4.1.0 --config web/build/svgo.config.mjs -f web/src/ui/scenes`, which halves them.
+ */
 const folder = fileURLToPath(new URL('../src/ui/scenes/', import.meta.url))
 
 function createSvg(width: number, height: number, content: string): string {

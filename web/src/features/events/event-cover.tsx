@@ -15,11 +15,13 @@ type EventPictureProps = {
 
 /** The host's photo, or a drawn cover without one. */
 function EventPicture({ event, sizes, isEager = false, cover = chooseCover(event) }: EventPictureProps) {
-  const loading = isEager ? 'eager' : 'lazy'
-  const className = 'size-full object-cover'
-  if (event.imageUrl !== null)
-    return <Picture src={event.imageUrl} alt="" sizes={sizes} loading={loading} className={className} />
-  return <img src={getCoverPath(cover)} alt="" loading={loading} draggable={false} className={className} />
+  const shared = {
+    loading: isEager ? 'eager' : 'lazy',
+    fetchPriority: isEager ? 'high' : 'auto',
+    className: 'size-full object-cover',
+  } as const
+  if (event.imageUrl !== null) return <Picture {...shared} src={event.imageUrl} alt="" sizes={sizes} />
+  return <img {...shared} src={getCoverPath(cover)} alt="" draggable={false} />
 }
 
 type EventCoverProps = EventPictureProps & {

@@ -129,7 +129,7 @@ test('an admin shows a hidden date again, or hides all dates', async () => {
   const [yoga, chess, party] = await within(dialog).findAllByRole('listitem')
   expect(yoga?.textContent).toContain('All dates, also new ones')
   expect(within(party as HTMLElement).queryByRole('button', { name: /^Hide all/ })).toBeNull()
-  await press('Show Yoga again')
+  await press('Show again: Yoga')
   await waitFor(() => expect(toast).toHaveBeenCalledWith({ title: 'Yoga will be back in a minute' }))
   expect(getCalls('POST /api/admin/event-feeds/{id}/hidden-events/show')[0]?.body).toEqual({
     uid: 'yoga',

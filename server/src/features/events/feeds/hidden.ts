@@ -72,6 +72,8 @@ export async function hideFeedSeries(
   })
 }
 
+const isKept = ({ isUpcoming, hasRsvps }: queries.ShownEvent) => isUpcoming && hasRsvps
+
 /** People who are going to an upcoming date are told that it is cancelled. */
 async function hideDates(
   ctx: Deps,
@@ -86,7 +88,6 @@ async function hideDates(
     shown.map(({ id }) => id),
     now,
   )
-  const isKept = ({ isUpcoming, hasRsvps }: queries.ShownEvent) => isUpcoming && hasRsvps
   await deleteEvents(
     tx,
     shown.filter((event) => !isKept(event)).map(({ id }) => id),

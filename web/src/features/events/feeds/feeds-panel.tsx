@@ -81,9 +81,8 @@ export function FeedsPanel() {
 type FeedRowProps = { feed: EventFeed; onEdit: () => void; onRemove: () => void }
 
 function FeedRow({ feed, onEdit, onRemove }: FeedRowProps) {
-  const { id, name, url, location, category, isFetching, error } = feed
+  const { name, url, location, category, error } = feed
   const [showsHidden, setShowsHidden] = useState(false)
-  const fetchFeed = useFetchFeed()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex flex-wrap items-center gap-2">
@@ -103,46 +102,63 @@ function FeedRow({ feed, onEdit, onRemove }: FeedRowProps) {
           {errorTexts[error.code]({ status: error.status ?? 0 })}
         </p>
       )}
-      <div className="-mx-3 flex flex-wrap">
-        <Button
-          variant="quiet"
-          icon={RefreshCw}
-          className="px-3!"
-          pending={isFetching || fetchFeed.isPending}
-          aria-label={m.feeds_fetch_label({ name })}
-          onClick={() => fetchFeed.mutate(id)}
-        >
-          {m.feeds_fetch()}
-        </Button>
-        <Button
-          variant="quiet"
-          icon={Pencil}
-          className="px-3!"
-          aria-label={m.feeds_edit_label({ name })}
-          onClick={onEdit}
-        >
-          {m.feeds_edit()}
-        </Button>
-        <Button
-          variant="quiet"
-          icon={EyeOff}
-          className="px-3!"
-          aria-label={m.feeds_hidden_label({ name })}
-          onClick={() => setShowsHidden(true)}
-        >
-          {m.feeds_hidden()}
-        </Button>
-        <Button
-          variant="quiet"
-          icon={Trash2}
-          className="px-3! text-bad! hover:bg-bad/10!"
-          aria-label={m.feeds_remove_label({ name })}
-          onClick={onRemove}
-        >
-          {m.feeds_remove()}
-        </Button>
-      </div>
+      <FeedActions
+        feed={feed}
+        onEdit={onEdit}
+        onRemove={onRemove}
+        onShowHidden={() => setShowsHidden(true)}
+      />
       <HiddenEvents feed={feed} open={showsHidden} onClose={() => setShowsHidden(false)} />
+    </div>
+  )
+}
+
+function FeedActions({
+  feed: { id, name, isFetching },
+  onEdit,
+  onRemove,
+  onShowHidden,
+}: FeedRowProps & { onShowHidden: () => void }) {
+  const fetchFeed = useFetchFeed()
+  return (
+    <div className="-mx-3 flex flex-wrap">
+      <Button
+        variant="quiet"
+        icon={RefreshCw}
+        className="px-3!"
+        pending={isFetching || fetchFeed.isPending}
+        aria-label={m.feeds_fetch_label({ name })}
+        onClick={() => fetchFeed.mutate(id)}
+      >
+        {m.feeds_fetch()}
+      </Button>
+      <Button
+        variant="quiet"
+        icon={Pencil}
+        className="px-3!"
+        aria-label={m.feeds_edit_label({ name })}
+        onClick={onEdit}
+      >
+        {m.feeds_edit()}
+      </Button>
+      <Button
+        variant="quiet"
+        icon={EyeOff}
+        className="px-3!"
+        aria-label={m.feeds_hidden_label({ name })}
+        onClick={onShowHidden}
+      >
+        {m.feeds_hidden()}
+      </Button>
+      <Button
+        variant="quiet"
+        icon={Trash2}
+        className="px-3! text-bad! hover:bg-bad/10!"
+        aria-label={m.feeds_remove_label({ name })}
+        onClick={onRemove}
+      >
+        {m.feeds_remove()}
+      </Button>
     </div>
   )
 }

@@ -67,12 +67,18 @@ test('a backup of the previous version restores to the same rows', async () => {
     'notifications',
     'audit_log',
   ])
-    expect(content[table], table).toEqual(before[table])
+    expect(leaveOutNewColumns(content[table], before[table]), table).toEqual(before[table]?.map(parseRow))
   // A later migration moves the jobs to another schema.
-  expect(Object.keys(content).filter((table) => table !== 'job_runners')).toEqual(
-    Object.keys(before).filter((table) => table !== 'jobs'),
-  )
+  expect(Object.keys(before).filter((table) => !(table in content))).toEqual(['jobs'])
 }, 120_000)
+
+const parseRow = (row: string) => JSON.parse(row) as Record<string, unknown>
+
+/** Later migrations add columns. */
+function leaveOutNewColumns(rows: readonly string[] = [], earlier: readonly string[] = []): object[] {
+  const columns = Object.keys(parseRow(earlier[0] ?? '{}'))
+  return rows.map((row) => Object.fromEntries(columns.map((column) => [column, parseRow(row)[column]])))
+}
 
 /** The rows of all tables as text, in any order of columns. */
 async function readContent(client: Client): Promise<Content> {

@@ -22,6 +22,7 @@ import * as debug from '@coterie/contract/debug'
 import * as discovery from '@coterie/contract/discovery'
 import type { Endpoint } from '@coterie/contract/endpoint'
 import * as eventAttendance from '@coterie/contract/events/attendance'
+import * as eventAttendees from '@coterie/contract/events/attendees'
 import * as eventCalendar from '@coterie/contract/events/calendar'
 import * as eventCoHosts from '@coterie/contract/events/co-hosts'
 import * as eventDays from '@coterie/contract/events/days'
@@ -97,6 +98,7 @@ export const endpoints: readonly Endpoint[] = [
   activities,
   game,
   eventAttendance,
+  eventAttendees,
   events,
   eventGuests,
   emailGuests,

@@ -87,6 +87,7 @@ test('a person with the link sees the chosen details without an account, and not
     location: 'Lantern Street 5, Berlin, Germany',
     startsAt: '2026-11-24T18:30:00.000Z',
     timezone: 'Europe/Berlin',
+    allDay: false,
     cancelled: false,
     backBy: '2026-11-24T22:30:00.000Z',
     note: 'Red coat',

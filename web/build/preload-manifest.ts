@@ -9,7 +9,7 @@ type PageRoute = { path: string; access: string; frame: string; load: () => Prom
 export type Chunks = Map<string, Rollup.OutputChunk>
 
 /** Fonts that every first screen needs. */
-const firstFonts = /(?:fraunces|figtree)-latin-wght-normal-[\w-]+\.woff2$/
+const firstFonts = /(?:fraunces-latin-600|figtree-latin-wght)-normal-[\w-]+\.woff2$/
 
 /** A chunk's file and all of its static imports. */
 export function getStaticImports(file: string, chunks: Chunks, seen = new Set<string>()): Set<string> {

@@ -50,7 +50,7 @@ function Introduction({ isShownOnPhones }: { isShownOnPhones: boolean }) {
         <Illustration name="company" isPriority className="h-auto w-full max-w-sm frame:hidden" />
         <Illustration name="gathering" className="hidden h-auto w-full max-w-[26rem] frame:block" />
         <div className="grid gap-2">
-          <TaglineTag className="font-display text-24 font-[560] tracking-tight text-balance frame:text-44">
+          <TaglineTag className="font-display text-24 font-semibold tracking-tight text-balance frame:text-44">
             {m.account_tagline()}
           </TaglineTag>
           <p className="mx-auto hidden max-w-[26rem] text-17 text-ink-soft frame:block">

@@ -17,7 +17,7 @@ export function FrontPage() {
       className="border-t border-line bg-card/60 px-4 py-12 wide:py-16"
     >
       <div className="mx-auto grid max-w-[64rem] grid-cols-[minmax(0,1fr)] gap-12">
-        <p className="max-w-[32ch] font-display text-24 font-[560] tracking-tight text-balance wide:text-32">
+        <p className="max-w-[32ch] font-display text-24 font-semibold tracking-tight text-balance wide:text-32">
           {m.front_page_summary({ product })}
         </p>
         <Listed />

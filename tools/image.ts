@@ -112,8 +112,10 @@ async function waitUntilHealthy(process: ChildProcess): Promise<void> {
 async function checkApp(): Promise<void> {
   const page = await fetch(`${url}/auth`)
   const html = await page.text()
-  const script = /<script[^>]+src="([^"]+)"/.exec(html)?.[1]
-  if (!page.ok || script === undefined) throw new Error(`The page /auth has the status ${page.status}.`)
+  if (!page.ok) throw new Error(`The page /auth has the status ${page.status}.`)
+  // A rendered page starts its app after the first paint.
+  const script = /<script[^>]+data-entry="([^"]+)"/.exec(html)?.[1]
+  if (script === undefined) throw new Error('The page /auth starts no app.')
   const { status } = await fetch(new URL(script, url))
   if (status !== 200) throw new Error(`The app's script has the status ${status}.`)
 }

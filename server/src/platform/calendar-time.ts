@@ -1,6 +1,4 @@
-import { seriesTooLong, seriesTooShort } from '@coterie/contract/events/editing'
 import type { Frequency } from '@coterie/contract/events/events'
-import { maxOccurrences, seriesDays } from '@coterie/contract/limits'
 import { Temporal } from '@js-temporal/polyfill'
 
 /** Wall times are local ('2026-12-05T19:30'); the database stores instants. */
@@ -64,8 +62,6 @@ export function getNextMidnights(
   })
 }
 
-const day = 24 * 60 * 60 * 1000
-
 /** In local time of the event's zone. */
 export type WallTimes = { starts: string; ends: string | null }
 export type Span = { startsAt: Date; endsAt: Date | null }
@@ -83,21 +79,4 @@ export function toDays(
 
 export function toSpan({ starts, ends }: WallTimes, zone: string): Span {
   return { startsAt: toInstant(starts, zone), endsAt: ends === null ? null : toInstant(ends, zone) }
-}
-
-export type Repeat = { every: Frequency; count?: number | undefined; until?: string | undefined }
-
-/** All dates have the same local time. @returns a refusal if the series is invalid. */
-export function getDates(first: WallTimes, repeat: Repeat, zone: string, now: Date) {
-  const maxDates = repeat.count ?? maxOccurrences + 1
-  const dates: WallTimes[] = []
-  for (let n = 0; n < maxDates; n += 1) {
-    const starts = getNthOccurrence(first.starts, repeat.every, n)
-    if (repeat.until !== undefined && starts.slice(0, 10) > repeat.until) break
-    dates.push({ starts, ends: first.ends === null ? null : getNthOccurrence(first.ends, repeat.every, n) })
-  }
-  const last = dates.at(-1)
-  if (last === undefined || dates.length < 2) return seriesTooShort
-  const ahead = toInstant(last.starts, zone).getTime() - now.getTime()
-  return dates.length > maxOccurrences || ahead > seriesDays * day ? seriesTooLong : dates
 }

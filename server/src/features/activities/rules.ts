@@ -3,8 +3,9 @@ import { unknownDate, voteClosed } from '@coterie/contract/activities'
 import { isRefusal, notAllowed } from '@coterie/contract/refusals'
 
 import type { MemberRole } from '../../db/tables.ts'
-import { getDates, toSpan, toWallTime } from '../../platform/calendar-time.ts'
+import { toSpan, toWallTime } from '../../platform/calendar-time.ts'
 import type { Span } from '../../platform/calendar-time.ts'
+import { getDates } from '../../platform/series-dates.ts'
 import type { PlanDetails } from './write-queries.ts'
 
 type VotingState = { closed_at: Date | null; deadline: Date | null }

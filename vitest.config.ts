@@ -6,6 +6,8 @@ import { defineConfig } from 'vitest/config'
 
 const server = 'server/src/**/*.test.ts'
 const faults = 'server/src/faults/**/*.test.ts'
+/** Tests that take long or concern code that rarely changes, such as old migrations. */
+const nightly = 'server/src/**/*.nightly.test.ts'
 
 const freshGlobals = ['tools/testing/fresh-globals.ts', 'tools/testing/long-waits.ts']
 
@@ -28,6 +30,24 @@ const isolatedComponents = globSync('web/src/**/*.test.tsx').filter((file) =>
   /vi\.(?:mock|resetModules)\(/.test(readFileSync(file, 'utf8')),
 )
 
+function serverTests(name: string, include: string[], exclude: string[] = []) {
+  return {
+    test: {
+      ...shared,
+      name,
+      include,
+      exclude,
+      // Some tests wait for time limits.
+      maxWorkers: Math.ceil(1.5 * availableParallelism()),
+      // Projects with different numbers of workers run one after the other.
+      sequence: { groupOrder: 1 },
+      // The server keeps no state in modules, so that each worker loads it once.
+      setupFiles: freshGlobals,
+      globalSetup: ['server/src/testing/start-database.ts'],
+    },
+  }
+}
+
 export default defineConfig({
   test: {
     // Compiled modules outlive the run.
@@ -35,22 +55,9 @@ export default defineConfig({
     projects: [
       { test: { ...shared, name: 'client', include: ['client/src/**/*.test.ts'] } },
       { test: { ...shared, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
-      {
-        test: {
-          ...shared,
-          name: 'server',
-          // Some tests wait for time limits.
-          maxWorkers: Math.ceil(1.5 * availableParallelism()),
-          // Projects with different numbers of workers run one after the other.
-          sequence: { groupOrder: 1 },
-          // The server keeps no state in modules, so that each worker loads it once.
-          setupFiles: freshGlobals,
-          // The client is tested against the real server.
-          include: [server, 'client/test/**/*.test.ts'],
-          exclude: [faults],
-          globalSetup: ['server/src/testing/start-database.ts'],
-        },
-      },
+      // The client is tested against the real server.
+      serverTests('server', [server, 'client/test/**/*.test.ts'], [faults, nightly]),
+      serverTests('server nightly', [nightly]),
       // These start and kill whole servers.
       {
         test: {

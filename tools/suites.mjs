@@ -15,13 +15,16 @@ const unitProjects = ['client', 'contract', 'web', 'components', 'components wit
 /** One test kills a server, one stops it. The other fault tests run nightly. */
 const faultSample = ['server/src/faults/crash.test.ts', 'server/src/faults/stop.test.ts']
 
+/** Matches no *.nightly.test.ts. */
+const browserTests = String.raw`e2e/[\w-]+\.test\.ts$`
+
 /** What `npm test` runs. */
 export async function runAll() {
   return [
     ...(await runChecksAndUnitTests()),
     await measure('server', () => runVitest(['server'])),
     await measure('faults, a sample', () => runVitest(['faults'], faultSample, { FAULT_KILLS: '1' })),
-    await measure('browser', () => runBrowserTests()),
+    await measure('browser', () => runBrowserTests([browserTests])),
   ]
 }
 
@@ -29,7 +32,9 @@ export async function runAll() {
 export async function runNightly() {
   const suites = [
     ...(await runChecksAndUnitTests()),
-    await measure('server, 100,000 fuzz requests', () => runVitest(['server'], [], { FUZZ_TIMES: '100000' })),
+    await measure('server, 100,000 fuzz requests', () =>
+      runVitest(['server', 'server nightly'], [], { FUZZ_TIMES: '100000' }),
+    ),
     await measure('browser, all themes', () => runBrowserTests([], { NIGHTLY: '1' })),
     await measure('browser, all by pointer', () => runBrowserTests([], { INPUT: 'pointer' })),
   ]

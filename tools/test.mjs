@@ -1,4 +1,4 @@
-// npm test: every check and test. npm test -- <test files> [-t <name>]: only these. npm run test:nightly: longer tests, too.
+// npm test: every check, and every test but *.nightly.test.ts. npm test -- <test files> [-t <name>]: only these. npm run test:nightly: longer tests, too.
 import { ensureInstalled } from './install.mjs'
 import { formatSecondsSince } from './project.mjs'
 import { runSelected } from './selected-tests.mjs'

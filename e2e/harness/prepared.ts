@@ -117,7 +117,6 @@ export async function createDemoState(prepared: PreparedServer, drawPictures = s
   await loadDemo({ db, pictures, config, clock: systemClock }, { drawPictures, onProgress: () => undefined })
   await db.destroy()
   await startOnce({
-    ...compileCache(prepared),
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     DEMO: 'on',
@@ -167,9 +166,6 @@ async function startOnce(env: Record<string, string>): Promise<void> {
   server.kill('SIGTERM')
   await server.exited
 }
-
-/** Servers compile their code only once per run. */
-export const compileCache = ({ folder }: PreparedServer) => ({ NODE_COMPILE_CACHE: join(folder, 'compiled') })
 
 export type StateCopy = { databaseUrl: string; dataDir: string; remove: () => Promise<void> }
 

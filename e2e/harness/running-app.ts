@@ -19,7 +19,7 @@ let host: ServerHost | undefined
 
 /** Starts a server with its own database and data folder, and waits until it is ready. */
 export async function startApp(prepared: PreparedServer, env: Record<string, string>): Promise<RunningApp> {
-  host ??= new ServerHost(prepared)
+  host ??= new ServerHost()
   const servers = host
   const { databaseUrl, dataDir, remove } = await copyState(prepared, env['DEMO'] === 'on' ? 'demo' : 'empty')
   const port = await findFreePort()

@@ -3,8 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 
 import { noRateLimits } from '../../server/src/testing/no-rate-limits.ts'
-import { compileCache } from './prepared.ts'
-import type { PreparedServer } from './prepared.ts'
+import { compileCache } from '../../server/src/testing/run-script.ts'
 
 /** What the host process is asked to do with the server of a port. */
 export type HostRequest = { action: 'start' | 'stop'; port: string; env: Record<string, string> }
@@ -16,11 +15,6 @@ export type HostResponse = { port: string; error?: string }
  */
 export class ServerHost {
   #process: ChildProcess | undefined
-  readonly #prepared: PreparedServer
-
-  constructor(prepared: PreparedServer) {
-    this.#prepared = prepared
-  }
 
   /** Starts a server and waits until it is ready. `env` needs a PORT. */
   async start(env: Record<string, string>): Promise<void> {
@@ -42,7 +36,7 @@ export class ServerHost {
   }
 
   async #send({ action, env }: Omit<HostRequest, 'port'>): Promise<void> {
-    const child = (this.#process ??= startProcess(this.#prepared))
+    const child = (this.#process ??= startProcess())
     // Only a pending request keeps this process alive.
     child.channel?.ref()
     const port = env['PORT'] ?? ''
@@ -61,8 +55,8 @@ export class ServerHost {
   }
 }
 
-function startProcess(prepared: PreparedServer): ChildProcess {
-  const env = { PATH: process.env['PATH'], NODE_ENV: 'test', ...compileCache(prepared) }
+function startProcess(): ChildProcess {
+  const env = { PATH: process.env['PATH'], NODE_ENV: 'test', ...compileCache }
   const child = fork(join(import.meta.dirname, 'server-host-process.ts'), { env, execArgv: [] })
   child.unref()
   return child

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { noRateLimits } from './no-rate-limits.ts'
+import { compileCache } from './run-script.ts'
 
 const main = join(import.meta.dirname, '../main.ts')
 
@@ -21,7 +22,14 @@ export type ServerProcess = {
 /** Starts a server, by default this checkout's, without waiting for it. `env` adds to a few settings for tests. */
 export function startServer(env: Record<string, string>, program = main): ServerProcess {
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', DEMO: 'off', ...noRateLimits, ...env },
+    env: {
+      PATH: process.env['PATH'],
+      LOG_LEVEL: 'silent',
+      DEMO: 'off',
+      ...noRateLimits,
+      ...compileCache,
+      ...env,
+    },
     // The server stops when the IPC channel closes, even if the tests crash.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

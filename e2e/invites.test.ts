@@ -182,6 +182,7 @@ test('a person with an account signs in and returns to send a request', async ({
   await page.goto(`/group/${circle}`)
   await page.getByRole('link', { name: 'Ask to join' }).click()
   await page.getByRole('tab', { name: 'Login' }).click()
+  await page.getByRole('tab', { name: 'Login', selected: true }).waitFor()
   await page.getByLabel('Email').fill(cleo.email)
   await page.getByLabel('Password', { exact: true }).fill(cleo.password)
   await page.getByRole('button', { name: 'Login' }).click()

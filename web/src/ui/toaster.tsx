@@ -216,24 +216,35 @@ function Toasts({ shown: current, hasQueued }: ToastsProps) {
   )
 }
 
-/** Timers pause while the toast has the pointer or the focus, or the window is inactive. F6 focuses the toast. */
+/**
+ * Timers pause while the toast has the pointer or the focus, or the window is inactive. A pointer that rests where the toast
+ * appears, as after a press, doesn't count. F6 focuses the toast.
+ */
 function usePaused(list: RefObject<HTMLElement | null>, toastId: number | undefined): boolean {
   const [isPaused, setPaused] = useState(false)
+  const isHovered = useRef(false)
   const updatePaused = useEffectEvent(() =>
-    setPaused(!document.hasFocus() || list.current?.matches(':hover, :focus-within') === true),
+    setPaused(!document.hasFocus() || isHovered.current || list.current?.matches(':focus-within') === true),
   )
   // The previous toast may have had the pointer or the focus.
   useEffect(() => {
     if (toastId === undefined) return
+    isHovered.current = false
     const timer = setTimeout(() => updatePaused())
     return () => clearTimeout(timer)
   }, [toastId])
   useEffect(() => {
     const controller = new AbortController()
     const checkLater = () => updatePaused()
+    const setHovered = (value: boolean) => () => {
+      isHovered.current = value
+      updatePaused()
+    }
     for (const eventName of ['blur', 'focus'] as const) addEventListener(eventName, checkLater, controller)
-    for (const eventName of ['pointerover', 'pointerout', 'focusin', 'focusout'] as const)
+    for (const eventName of ['focusin', 'focusout'] as const)
       list.current?.addEventListener(eventName, () => setTimeout(checkLater), controller)
+    list.current?.addEventListener('pointermove', setHovered(true), controller)
+    list.current?.addEventListener('pointerleave', setHovered(false), controller)
     const focusToast = ({ key }: KeyboardEvent) =>
       key === 'F6' && list.current?.querySelector('button')?.focus()
     addEventListener('keydown', focusToast, controller)

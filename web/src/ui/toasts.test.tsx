@@ -81,15 +81,27 @@ test('a repeated message is not queued twice', async () => {
   expect(getTitles()).toEqual([])
 })
 
-test.each(['pointerover', 'focusin'])('the timer pauses on %s', async (event) => {
+test.each([
+  ['pointermove', 'pointerleave'],
+  ['focusin', 'focusout'],
+])('the timer pauses on %s', async (start, end) => {
   await showAll(firstToast)
   const list = document.querySelector('.toasts') ?? expect.unreachable('there is no list')
-  const isHovered = vi.spyOn(list, 'matches').mockReturnValue(true)
-  await act(async () => void list.dispatchEvent(new Event(event, { bubbles: true })))
+  const hasFocus = vi.spyOn(list, 'matches').mockReturnValue(start === 'focusin')
+  await act(async () => void list.dispatchEvent(new Event(start, { bubbles: true })))
   await advance(20_000)
   expect(getTitles()).toEqual(['Opening chat immediately'])
-  isHovered.mockReturnValue(false)
-  await act(async () => void list.dispatchEvent(new Event('pointerout', { bubbles: true })))
+  hasFocus.mockReturnValue(false)
+  await act(async () => void list.dispatchEvent(new Event(end, { bubbles: true })))
+  await advance(4100)
+  expect(getTitles()).toEqual([])
+})
+
+test('a pointer that rests where a toast appears does not pause the timer', async () => {
+  await showAll(firstToast)
+  const list = document.querySelector('.toasts') ?? expect.unreachable('there is no list')
+  vi.spyOn(list, 'matches').mockImplementation((selector) => selector.includes(':hover'))
+  await act(async () => void list.dispatchEvent(new Event('pointerover', { bubbles: true })))
   await advance(4100)
   expect(getTitles()).toEqual([])
 })

@@ -12,13 +12,13 @@ import { waitForExit, startNode, findToolScript } from './project.mjs'
  * fault how often it was tried, how many acknowledged changes were lost, and how long recovery took. Takes some minutes. The
  * exit code is 1 if anything was lost, took too long, or was not tried, except what this machine can't simulate (1 in CI).
  */
-const testPaths = ['server/src/faults', 'server/src/features/billing/faults.test.ts']
+const testPaths = ['server/src/faults', 'server/src/features/billing/faults.nightly.test.ts']
 
 const folder = mkdtempSync(join(tmpdir(), 'coterie-faults-'))
 const report = join(folder, 'report')
 writeFileSync(report, '')
 try {
-  const args = [findToolScript('vitest'), 'run', '--project=faults', '--project=server', ...testPaths]
+  const args = [findToolScript('vitest'), 'run', '--project=faults', '--project=server nightly', ...testPaths]
   const code = await waitForExit(startNode(args, { env: { FAULT_REPORT: report } }))
   const lines = readFileSync(report, 'utf8').split('\n')
   const rows = lines.filter((line) => line !== '').map((line) => JSON.parse(line) as FaultRow)

@@ -298,6 +298,7 @@ test('a visitor opens an event link, signs in and returns to the event', async (
   await expectAccessible(visitor)
   await visitor.getByRole('link', { name: 'Sign up to go' }).click()
   await visitor.getByRole('tab', { name: 'Login' }).click()
+  await visitor.getByRole('tab', { name: 'Login', selected: true }).waitFor()
   await visitor.getByLabel('Email').fill(ben.email)
   await visitor.getByLabel('Password', { exact: true }).fill(ben.password)
   await pressLogin(visitor)

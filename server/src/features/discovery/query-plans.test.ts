@@ -9,7 +9,7 @@ import { buildCircleTiesQuery, buildPersonTiesQuery } from './reason-queries.ts'
 const { db } = await createTestDatabase()
 
 const viewerId = 77
-const pageInput = { after: null, notBefore: new Date(0), limit: 21, requiresLocation: false }
+const pageInput = { after: null, limit: 21, requiresLocation: false }
 
 beforeAll(async () => {
   const statements = [

@@ -1,7 +1,7 @@
-import { getCell, getBoundingCircle, toDirection } from './globe.ts'
-import type { Direction, Point } from './globe.ts'
+import { getCell, getBoundingCircle, toDirection } from '../globe.ts'
+import type { Direction, Point } from '../globe.ts'
+import { getRecency } from '../score.ts'
 import { IntLists, enlarge } from './int-lists.ts'
-import { getRecency } from './score.ts'
 
 export type Candidate = {
   id: number

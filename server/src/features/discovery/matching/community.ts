@@ -1,8 +1,8 @@
+import { getPopularity } from '../score.ts'
 import { Candidates } from './candidates.ts'
 import type { Candidate } from './candidates.ts'
 import { IdNumbers } from './id-numbers.ts'
 import { IntLists } from './int-lists.ts'
-import { getPopularity } from './score.ts'
 
 export type Membership = {
   groupId: number

@@ -1,10 +1,10 @@
 import type { DiscoveryPreferences } from '@coterie/contract/settings/preferences'
 
+import { mateSaturation, getRarity, saturate, tuneWeights, weights } from '../score.ts'
 import { noLocation } from './candidates.ts'
 import type { Candidates } from './candidates.ts'
 import type { Community } from './community.ts'
 import type { IdNumbers } from './id-numbers.ts'
-import { mateSaturation, getRarity, saturate, tuneWeights, weights } from './score.ts'
 import { search } from './search.ts'
 import { findCircleMates, findCirclesOfTies, findFriendsOfFriends } from './ties.ts'
 import type { RankedNumber } from './top-ranked.ts'

@@ -1,0 +1,37 @@
+import { workerData } from 'node:worker_threads'
+
+import { openDatabase } from './db/database.ts'
+import { startMatching } from './matching.ts'
+import { systemClock } from './platform/clock.ts'
+import { Jobs } from './platform/jobs.ts'
+import { openBus } from './platform/live/open-bus.ts'
+import type { BusSettings } from './platform/live/open-bus.ts'
+import { openLog } from './platform/log.ts'
+import { onThreadStop, openParentBus } from './platform/matching/thread-bus.ts'
+
+/** `url` is that of the database, also of the embedded one. */
+export type MatchingThreadData = BusSettings & {
+  url: string
+  usesPreparedStatements: boolean
+  logLevel: string
+}
+
+/** For rankings, which wait for each other's reads of the community, and for one job at a time. */
+const connections = 5
+
+const settings = workerData as MatchingThreadData
+const cleanup = new AsyncDisposableStack()
+onThreadStop(() => cleanup.disposeAsync())
+
+const log = openLog(settings.logLevel)
+const db = openDatabase(settings.url, {
+  connections,
+  name: 'coterie matching',
+  directUrl: settings.databaseDirectUrl,
+  usesPreparedStatements: settings.usesPreparedStatements,
+  onLost: (error) => log.warn({ err: error }, 'Matching lost an idle database connection'),
+})
+cleanup.defer(() => db.destroy())
+// Processes without the role ask this thread over the bus between processes.
+const buses = [openParentBus(), openBus('matching', settings, log)]
+await startMatching({ db, log, clock: systemClock, jobs: new Jobs(db, log) }, buses, cleanup)

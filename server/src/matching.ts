@@ -1,0 +1,33 @@
+import type { Context } from './context.ts'
+import { FeedRanker, Matching, deleteOldChanges } from './features/discovery/engine.ts'
+import { scheduleProposals } from './features/proposals/run.ts'
+import type { Bus } from './platform/live/bus.ts'
+import { MatchingServer } from './platform/matching/matching-server.ts'
+
+type Deps = Pick<Context, 'db' | 'jobs' | 'clock' | 'log'>
+
+/** The role `matching`: ranks feeds and proposes circles. Only it holds the community in memory. */
+export function openMatching(deps: Deps): { matching: Matching; ranker: FeedRanker } {
+  const { db, jobs } = deps
+  const matching = new Matching(db)
+  jobs.schedule('delete-match-changes', 60 * 60, () => deleteOldChanges(db), 'matching')
+  scheduleProposals({ ...deps, matching })
+  return { matching, ranker: new FeedRanker(db, matching) }
+}
+
+/** Loads the community, and then runs the role's jobs and answers requests on these buses until `cleanup`. */
+export async function startMatching(
+  deps: Deps,
+  buses: readonly Bus[],
+  cleanup: AsyncDisposableStack,
+): Promise<void> {
+  const { matching, ranker } = openMatching(deps)
+  await matching.getCommunity()
+  await deps.jobs.start()
+  cleanup.defer(() => deps.jobs.stop())
+  for (const bus of buses) {
+    const server = new MatchingServer(bus, (request) => ranker.rank(request), deps.log)
+    await server.start()
+    cleanup.defer(() => server.stop())
+  }
+}

@@ -81,10 +81,11 @@ export function buildContext(
 /** Matching runs in a thread of this process, or in other processes. */
 function openMatchingClient(config: Config, url: string, log: Log): MatchingClient {
   if (!runsMatchingThread(config)) return new BusMatchingClient(openBus('matching', config, log))
-  const { redisUrl, databaseUrl, databaseDirectUrl, sessionSecret, usesPreparedStatements, logLevel } = config
+  const { redisUrl, databaseUrl, databaseDirectUrl, sessionSecret } = config
+  const { dataDir, usesPreparedStatements, logLevel } = config
   const data: MatchingThreadData = {
     ...{ redisUrl, databaseUrl, databaseDirectUrl, sessionSecret },
-    ...{ url, usesPreparedStatements, logLevel },
+    ...{ url, dataDir, usesPreparedStatements, logLevel },
   }
   const program = new URL('matching-thread.ts', import.meta.url)
   return new BusMatchingClient(new ThreadBus(program, data, log))

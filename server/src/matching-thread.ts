@@ -12,6 +12,7 @@ import { onThreadStop, openParentBus } from './platform/matching/thread-bus.ts'
 /** `url` is that of the database, also of the embedded one. */
 export type MatchingThreadData = BusSettings & {
   url: string
+  dataDir: string
   usesPreparedStatements: boolean
   logLevel: string
 }
@@ -34,4 +35,5 @@ const db = openDatabase(settings.url, {
 cleanup.defer(() => db.destroy())
 // Processes without the role ask this thread over the bus between processes.
 const buses = [openParentBus(), openBus('matching', settings, log)]
-await startMatching({ db, log, clock: systemClock, jobs: new Jobs(db, log) }, buses, cleanup)
+const { dataDir } = settings
+await startMatching({ db, log, dataDir, clock: systemClock, jobs: new Jobs(db, log) }, buses, cleanup)

@@ -1,15 +1,18 @@
 import type { Context } from './context.ts'
-import { FeedRanker, Matching, deleteOldChanges } from './features/discovery/engine.ts'
+import { FeedRanker, Matching, SnapshotFile, deleteOldChanges } from './features/discovery/engine.ts'
 import { scheduleProposals } from './features/proposals/run.ts'
 import type { Bus } from './platform/live/bus.ts'
 import { MatchingServer } from './platform/matching/matching-server.ts'
 
 type Deps = Pick<Context, 'db' | 'jobs' | 'clock' | 'log'>
 
+/** How often the community is saved for the next start (ms). */
+const saveInterval = 10 * 60 * 1000
+
 /** The role `matching`: ranks feeds and proposes circles. Only it holds the community in memory. */
-export function openMatching(deps: Deps): { matching: Matching; ranker: FeedRanker } {
+export function openMatching(deps: Deps, file?: SnapshotFile): { matching: Matching; ranker: FeedRanker } {
   const { db, jobs } = deps
-  const matching = new Matching(db)
+  const matching = new Matching(db, file)
   jobs.schedule('delete-match-changes', 60 * 60, () => deleteOldChanges(db), 'matching')
   scheduleProposals({ ...deps, matching })
   return { matching, ranker: new FeedRanker(db, matching) }
@@ -17,11 +20,11 @@ export function openMatching(deps: Deps): { matching: Matching; ranker: FeedRank
 
 /** Loads the community, and then runs the role's jobs and answers requests on these buses until `cleanup`. */
 export async function startMatching(
-  deps: Deps,
+  deps: Deps & { dataDir: string },
   buses: readonly Bus[],
   cleanup: AsyncDisposableStack,
 ): Promise<void> {
-  const { matching, ranker } = openMatching(deps)
+  const { matching, ranker } = openMatching(deps, new SnapshotFile(deps.dataDir, deps.db, deps.log))
   await matching.getCommunity()
   await deps.jobs.start()
   cleanup.defer(() => deps.jobs.stop())
@@ -30,4 +33,12 @@ export async function startMatching(
     await server.start()
     cleanup.defer(() => server.stop())
   }
+  const save = async () => {
+    await matching
+      .save()
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'Could not save the community'))
+  }
+  await save()
+  const timer = setInterval(() => void save(), saveInterval).unref()
+  cleanup.defer(() => clearInterval(timer))
 }

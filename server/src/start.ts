@@ -40,7 +40,7 @@ export async function start(env: NodeJS.ProcessEnv, cleanup: AsyncDisposableStac
   } else {
     // Imported here so that other processes do not load it.
     const { startMatching } = await import('./matching.ts')
-    await startMatching(ctx, [openBus('matching', config, ctx.log)], cleanup)
+    await startMatching({ ...ctx, dataDir: config.dataDir }, [openBus('matching', config, ctx.log)], cleanup)
   }
   cleanup.defer(() => app.close())
   await app.listen({ host: config.host, port: config.port, backlog }).catch((error: unknown) => {

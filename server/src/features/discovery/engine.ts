@@ -4,4 +4,5 @@
 export { FeedRanker } from './feed-ranker.ts'
 export type { Community } from './matching/community.ts'
 export { deleteOldChanges, Matching } from './matching/matching.ts'
+export { SnapshotFile } from './matching/snapshot-file.ts'
 export { getInterestsByRarity, rankCircles, rankPeople } from './matching/rank.ts'

@@ -40,8 +40,8 @@ const violations = listSources('client', 'contract', 'server', 'web').flatMap((f
 )
 const app = 'server/src/app.ts'
 const matching = /^server\/src\/features\/discovery\/matching\//
-const path = findImportPath(app, matching)
-if (path !== null) violations.push(`${app}: must not load matching: ${path.join(' → ')}`)
+const toMatching = findImportPath(app, matching)
+if (toMatching !== null) violations.push(`${app}: must not load matching: ${toMatching.join(' → ')}`)
 for (const line of violations) console.error(line)
 process.exitCode = violations.length === 0 ? 0 : 1
 

@@ -1,6 +1,4 @@
 -- A new queue no longer replaces the one that people page through: each is found by its start.
--- The table is unlogged, and its rows are ranked again.
-truncate feed_queues;
 alter table feed_queues drop constraint feed_queues_pkey;
 alter table feed_queues add primary key (user_id, feed, started_at);
 alter table feed_queues add column provisional boolean not null default false;

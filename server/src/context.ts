@@ -6,7 +6,6 @@ import { runsMatchingThread } from './config/config.ts'
 import type { Config } from './config/config.ts'
 import { getPool, getPoolStats, isReady, openDatabase } from './db/database.ts'
 import type { Database } from './db/database.ts'
-import type { MatchingThreadData } from './matching-thread.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Clock } from './platform/clock.ts'
 import { openStore } from './platform/files/open-store.ts'
@@ -20,6 +19,7 @@ import { openMailer, sendMail } from './platform/mail.ts'
 import { BusMatchingClient } from './platform/matching/matching-client.ts'
 import type { MatchingClient } from './platform/matching/matching-client.ts'
 import { ThreadBus } from './platform/matching/thread-bus.ts'
+import type { MatchingThreadData } from './platform/matching/thread-bus.ts'
 import { Overload } from './platform/overload.ts'
 import { Pictures } from './platform/pictures.ts'
 import { Sessions } from './platform/sessions.ts'
@@ -83,10 +83,8 @@ function openMatchingClient(config: Config, url: string, log: Log): MatchingClie
   if (!runsMatchingThread(config)) return new BusMatchingClient(openBus('matching', config, log))
   const { redisUrl, databaseUrl, databaseDirectUrl, sessionSecret } = config
   const { dataDir, usesPreparedStatements, logLevel } = config
-  const data: MatchingThreadData = {
-    ...{ redisUrl, databaseUrl, databaseDirectUrl, sessionSecret },
-    ...{ url, dataDir, usesPreparedStatements, logLevel },
-  }
+  const busSettings = { redisUrl, databaseUrl, databaseDirectUrl, sessionSecret }
+  const data: MatchingThreadData = { ...busSettings, url, dataDir, usesPreparedStatements, logLevel }
   const program = new URL('matching-thread.ts', import.meta.url)
   return new BusMatchingClient(new ThreadBus(program, data, log))
 }

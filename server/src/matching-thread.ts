@@ -5,17 +5,9 @@ import { startMatching } from './matching.ts'
 import { systemClock } from './platform/clock.ts'
 import { Jobs } from './platform/jobs.ts'
 import { openBus } from './platform/live/open-bus.ts'
-import type { BusSettings } from './platform/live/open-bus.ts'
 import { openLog } from './platform/log.ts'
 import { onThreadStop, openParentBus } from './platform/matching/thread-bus.ts'
-
-/** `url` is that of the database, also of the embedded one. */
-export type MatchingThreadData = BusSettings & {
-  url: string
-  dataDir: string
-  usesPreparedStatements: boolean
-  logLevel: string
-}
+import type { MatchingThreadData } from './platform/matching/thread-bus.ts'
 
 /** For rankings, which wait for each other's reads of the community, and for one job at a time. */
 const connections = 5

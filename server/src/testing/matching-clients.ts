@@ -5,8 +5,14 @@ const withoutConnection = { start: async () => undefined, stop: async () => unde
 /** The role `matching` in this process: pages wait for each ranking, however long it takes. */
 export function connectDirectly(rank: (request: RankingRequest) => Promise<void>): MatchingClient {
   const rankAndConfirm = async (request: RankingRequest) => {
-    await rank(request)
-    return true
+    try {
+      await rank(request)
+      return true
+    } catch (error) {
+      // eslint-disable-next-line no-console -- else a test would only see a provisional page
+      console.warn('Ranking a feed failed', error)
+      return false
+    }
   }
   return { ...withoutConnection, rank: rankAndConfirm }
 }

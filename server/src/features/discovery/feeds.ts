@@ -85,14 +85,12 @@ export class Feeds {
     const name = JSON.stringify([key, startedAt])
     if (this.#background.has(name)) return
     const request = toRequest(key, input, startedAt)
-    const ranking = this.#matching
-      .rank(request)
-      .then((isDone) => {
-        if (!isDone)
-          this.#log.debug(request, 'Matching did not rank a feed in time; the next page asks again')
-      })
-      .finally(() => this.#background.delete(name))
-    this.#background.set(name, ranking)
+    const rank = async () => {
+      if (!(await this.#matching.rank(request)))
+        this.#log.debug(request, 'Matching did not rank a feed in time; the next page asks again')
+      this.#background.delete(name)
+    }
+    this.#background.set(name, rank())
   }
 }
 

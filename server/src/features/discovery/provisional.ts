@@ -111,7 +111,7 @@ const matchesFilters = (
   (${rangeKm}::float8 is null or km <= ${rangeKm}::float8) and (${interests}::bigint[] is null or ${hasInterest})
 )`
 
-/** Sorted before the checks, which then run until there are enough. */
+/** Read one by one, so that no plan reads all people. Sorted before the checks, which then run until there are enough. */
 function selectPeople(
   viewerId: number,
   filters: FeedFilters,
@@ -131,7 +131,8 @@ function selectPeople(
             select count(*)::float8 from user_interests i
             where i.user_id = u.id and i.interest_id in (select interest_id from likes)
           ) as shared
-        from (${selectPeopleIds(viewerId)}) candidate join users u on u.id = candidate.id
+        from (${selectPeopleIds(viewerId)}) candidate
+        cross join lateral (select * from users where id = candidate.id limit 1) u
         cross join me left join mates on mates.id = u.id
         where u.id <> ${viewerId} and u.is_discoverable and u.id <> all(${without}::bigint[])
       ) p order by score desc offset 0
@@ -183,7 +184,8 @@ function selectCircles(
           ) as members
         from (
           select id, sum(ties)::float8 as ties from (${selectCircleIds(viewerId)}) found group by id
-        ) candidate join groups g on g.id = candidate.id cross join me
+        ) candidate cross join lateral (select * from groups where id = candidate.id limit 1) g
+        cross join me
         where g.id <> all(${without}::bigint[])
       ) c order by score desc offset 0
     ) g join users creator on creator.id = g.created_by

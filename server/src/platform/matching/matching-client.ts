@@ -19,7 +19,7 @@ const rankingRequest = z.object({
 export type RankingRequest = z.output<typeof rankingRequest>
 
 /** What processes with the role `matching` and those that ask them send each other. `server` is a process with the role. */
-export const matchingMessage = z.discriminatedUnion('kind', [
+const matchingMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('find') }),
   z.object({ kind: z.literal('here'), server: z.string() }),
   z.object({ kind: z.literal('gone'), server: z.string() }),
@@ -27,6 +27,11 @@ export const matchingMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ranked'), call: z.string(), isDone: z.boolean() }),
 ])
 export type MatchingMessage = z.output<typeof matchingMessage>
+
+/** Undefined for a message of another version, during an upgrade. */
+export function parseMessage(text: string): MatchingMessage | undefined {
+  return matchingMessage.safeParse(JSON.parse(text)).data
+}
 
 /** Asks the role `matching`, wherever it runs, to rank the next cards of a feed and to store them in its queue. */
 export type MatchingClient = {
@@ -95,10 +100,10 @@ export class BusMatchingClient implements MatchingClient {
   }
 
   #receive(text: string): void {
-    const message = matchingMessage.parse(JSON.parse(text))
-    if (message.kind === 'ranked') this.#calls.get(message.call)?.(message.isDone)
-    if (message.kind === 'gone') this.#servers.delete(message.server)
-    if (message.kind !== 'here') return
+    const message = parseMessage(text)
+    if (message?.kind === 'ranked') this.#calls.get(message.call)?.(message.isDone)
+    if (message?.kind === 'gone') this.#servers.delete(message.server)
+    if (message?.kind !== 'here') return
     this.#servers.set(message.server, performance.now())
     this.#onServer()
   }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Bus } from '../live/bus.ts'
 import type { Log } from '../log.ts'
 import { OverloadError, WorkQueue } from '../work-queue.ts'
-import { announceInterval, matchingMessage } from './matching-client.ts'
+import { announceInterval, parseMessage } from './matching-client.ts'
 import type { MatchingMessage, RankingRequest } from './matching-client.ts'
 
 /** Rankings wait for the database in between. Beyond the limit, people get provisional pages. */
@@ -37,9 +37,9 @@ export class MatchingServer {
   }
 
   #receive(text: string): void {
-    const message = matchingMessage.parse(JSON.parse(text))
-    if (message.kind === 'find') this.#announce()
-    if (message.kind === 'rank' && message.server === this.#server)
+    const message = parseMessage(text)
+    if (message?.kind === 'find') this.#announce()
+    if (message?.kind === 'rank' && message.server === this.#server)
       void this.#run(message.call, message.request)
   }
 

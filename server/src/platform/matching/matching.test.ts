@@ -65,9 +65,8 @@ describe.each(buses)('over $bus', ({ redisUrl }) => {
   test('the client waits 150 ms at most, and not at all while no process has the role', async () => {
     const client = await startClient()
     expect(await client.rank(request)).toBe(false)
-    let finish = () => {}
-    const isFinished = new Promise<void>((resolve) => (finish = resolve))
-    const server = await startServer(() => isFinished)
+    const slow = Promise.withResolvers<void>()
+    const server = await startServer(() => slow.promise)
     let waited = 0
     await vi.waitFor(async () => {
       const started = performance.now()
@@ -75,7 +74,7 @@ describe.each(buses)('over $bus', ({ redisUrl }) => {
       waited = performance.now() - started
       expect(waited).toBeGreaterThan(145)
     })
-    finish()
+    slow.resolve()
     await server.stop()
     await vi.waitFor(async () => {
       const started = performance.now()

@@ -2,7 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker, parentPort } from 'node:worker_threads'
 
 import type { Bus, BusListener } from '../live/bus.ts'
+import type { BusSettings } from '../live/open-bus.ts'
 import type { Log } from '../log.ts'
+
+/** `url` is that of the database, also of the embedded one. */
+export type MatchingThreadData = BusSettings & {
+  url: string
+  dataDir: string
+  usesPreparedStatements: boolean
+  logLevel: string
+}
 
 /** The pause before a thread that ended with an error starts again (ms). */
 const restartPause = 1000
@@ -13,13 +22,13 @@ const stopMessage = { stop: true }
 /** The bus between this process and a thread that it starts and keeps running. */
 export class ThreadBus implements Bus {
   readonly #program: URL
-  readonly #data: object
+  readonly #data: MatchingThreadData
   readonly #log: Log
   #worker: Worker | undefined
   #isStopping = false
 
   /** @param data for `workerData` of the thread. */
-  constructor(program: URL, data: object, log: Log) {
+  constructor(program: URL, data: MatchingThreadData, log: Log) {
     this.#program = program
     this.#data = data
     this.#log = log
@@ -42,6 +51,7 @@ export class ThreadBus implements Bus {
     const worker = this.#worker
     if (worker === undefined || worker.threadId === -1) return
     const exited = new Promise((resolve) => worker.once('exit', resolve))
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- only windows have origins
     worker.postMessage(stopMessage)
     await Promise.race([exited, sleep(stopTimeout, undefined, { ref: false })])
     await worker.terminate()

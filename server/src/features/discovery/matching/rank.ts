@@ -69,18 +69,6 @@ export function rankCircles(community: Community, input: RankInput): RankedId[] 
   return toIds(search(community.circles, searchInput), numbers)
 }
 
-export type CircleMate = {
-  id: number
-  weight: number
-  /** How many circles they share; 0 if they only attended the same events. */
-  count: number
-}
-
-export function listCircleMates(community: Community, viewerId: number): CircleMate[] {
-  const mates = findCircleMates(community, community.personNumbers.get(viewerId))
-  return [...mates].map(([number, tie]) => ({ id: community.personNumbers.getId(number), ...tie }))
-}
-
 function toIds(ranked: readonly RankedNumber[], numbers: IdNumbers): RankedId[] {
   return ranked.map(({ number, score }) => ({ id: numbers.getId(number), score }))
 }

@@ -48,10 +48,8 @@ export class SnapshotFile {
     const origin = await this.#findOrigin()
     if (origin === null) return
     const sha256 = createHash('sha256').update(state).digest('hex')
-    const fields: z.input<typeof header> = {
-      ...{ format, version, origin, snapshot, sha256 },
-      readAt: Date.now() - age,
-    }
+    const readAt = Date.now() - age
+    const fields: z.input<typeof header> = { format, version, origin, snapshot, readAt, sha256 }
     const temporary = `${this.#path}.${process.pid}.tmp`
     await writeFile(temporary, [Buffer.from(`${JSON.stringify(fields)}\n`), state])
     await rename(temporary, this.#path)

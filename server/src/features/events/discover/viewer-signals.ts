@@ -29,7 +29,7 @@ export async function findViewerSignals(db: Database, viewerId: number): Promise
   return { viewerId, viewerInterests: await findRarities(db, interests), friends, circleMates }
 }
 
-export function buildSignalsQuery(viewerId: number) {
+function buildSignalsQuery(viewerId: number) {
   return sql<{ interests: number[]; friends: number[]; circleMates: number[] }>`
     with friends as materialized (
       select user_high as id from friendships where user_low = ${viewerId}

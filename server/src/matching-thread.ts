@@ -3,7 +3,6 @@ import { workerData } from 'node:worker_threads'
 import { openDatabase } from './db/database.ts'
 import { startMatching } from './matching.ts'
 import { systemClock } from './platform/clock.ts'
-import { Jobs } from './platform/jobs.ts'
 import { openBus } from './platform/live/open-bus.ts'
 import { openLog } from './platform/log.ts'
 import { onThreadStop, openParentBus } from './platform/matching/thread-bus.ts'
@@ -28,4 +27,4 @@ cleanup.defer(() => db.destroy())
 // Processes without the role ask this thread over the bus between processes.
 const buses = [openParentBus(), openBus('matching', settings, log)]
 const { dataDir } = settings
-await startMatching({ db, log, dataDir, clock: systemClock, jobs: new Jobs(db, log) }, buses, cleanup)
+await startMatching({ db, log, dataDir, clock: systemClock }, buses, cleanup)

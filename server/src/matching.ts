@@ -1,6 +1,7 @@
 import type { Context } from './context.ts'
 import { FeedRanker, Matching, SnapshotFile, deleteOldChanges } from './features/discovery/engine.ts'
 import { scheduleProposals } from './features/proposals/run.ts'
+import { Jobs } from './platform/jobs.ts'
 import type { Bus } from './platform/live/bus.ts'
 import { MatchingServer } from './platform/matching/matching-server.ts'
 
@@ -18,27 +19,29 @@ export function openMatching(deps: Deps, file?: SnapshotFile): { matching: Match
   return { matching, ranker: new FeedRanker(db, matching) }
 }
 
-/** Loads the community, and then runs the role's jobs and answers requests on these buses until `cleanup`. */
+/** Loads the community, and then runs the role's own jobs and answers requests on these buses until `cleanup`. */
 export async function startMatching(
-  deps: Deps & { dataDir: string },
+  deps: Omit<Deps, 'jobs'> & { dataDir: string },
   buses: readonly Bus[],
   cleanup: AsyncDisposableStack,
 ): Promise<void> {
-  const { matching, ranker } = openMatching(deps, new SnapshotFile(deps.dataDir, deps.db, deps.log))
+  const { db, log, dataDir } = deps
+  const jobs = new Jobs(db, log)
+  const { matching, ranker } = openMatching({ ...deps, jobs }, new SnapshotFile(dataDir, db, log))
   await matching.getCommunity()
-  await deps.jobs.start()
-  cleanup.defer(() => deps.jobs.stop())
+  await jobs.start()
+  cleanup.defer(() => jobs.stop())
   for (const bus of buses) {
-    const server = new MatchingServer(bus, (request) => ranker.rank(request), deps.log)
+    const server = new MatchingServer(bus, (request) => ranker.rank(request), log)
     await server.start()
     cleanup.defer(() => server.stop())
   }
-  const save = async () => {
-    await matching
-      .save()
-      .catch((error: unknown) => deps.log.warn({ err: error }, 'Could not save the community'))
-  }
-  await save()
-  const timer = setInterval(() => void save(), saveInterval).unref()
-  cleanup.defer(() => clearInterval(timer))
+  const save = () =>
+    matching.save().catch((error: unknown) => log.warn({ err: error }, 'Could not save the community'))
+  let saving = save()
+  const timer = setInterval(() => (saving = save()), saveInterval).unref()
+  cleanup.defer(async () => {
+    clearInterval(timer)
+    await saving
+  })
 }

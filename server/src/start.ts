@@ -25,11 +25,9 @@ export async function start(env: NodeJS.ProcessEnv, cleanup: AsyncDisposableStac
   const ctx = await openContext(config, cleanup, () => probePort(config))
   if (config.demo) await loadDemoWithProgress(ctx)
   const { roles } = config
-  if (roles.has('web') || runsMatchingThread(config)) {
-    cleanup.defer(() => ctx.matching.stop())
-    await ctx.matching.start()
-  }
-  const app = await buildApp(ctx)
+  const usesMatching = roles.has('web') || runsMatchingThread(config)
+  if (usesMatching) cleanup.defer(() => ctx.matching.stop())
+  const [app] = await Promise.all([buildApp(ctx), usesMatching ? ctx.matching.start() : undefined])
   if (roles.has('worker')) {
     await ctx.jobs.start()
     cleanup.defer(() => ctx.jobs.stop())

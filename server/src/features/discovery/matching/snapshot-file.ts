@@ -51,7 +51,8 @@ export class SnapshotFile {
     const readAt = Date.now() - age
     const fields: z.input<typeof header> = { format, version, origin, snapshot, readAt, sha256 }
     const temporary = `${this.#path}.${process.pid}.tmp`
-    await writeFile(temporary, [Buffer.from(`${JSON.stringify(fields)}\n`), state])
+    const line = Buffer.from(`${JSON.stringify(fields)}\n`)
+    await writeFile(temporary, [line, state], { mode: 0o600 })
     await rename(temporary, this.#path)
   }
 

@@ -6,7 +6,8 @@ import { dirname, join, normalize, relative } from 'node:path'
  * - the contract imports only zod and the compiled messages; the client imports only the contract; the server and the web
  *   import the contract, and the web the client, but never each other;
  * - a feature imports only features of a lower rank, on the server through their service.ts;
- * - layers below the features (db, platform, visibility; ui, api, i18n) import no feature.
+ * - layers below the features (db, platform, visibility; ui, api, i18n) import no feature;
+ * - the app, which serves requests, never loads the code that holds and ranks the community: only the role `matching` does.
  *
  * Prints one line per violation and exits with 1 if there is any.
  */
@@ -37,6 +38,10 @@ const violations = listSources('client', 'contract', 'server', 'web').flatMap((f
     return reason === null ? [] : [`${file}: must not import ${target}: ${reason}`]
   }),
 )
+const app = 'server/src/app.ts'
+const matching = /^server\/src\/features\/discovery\/matching\//
+const toMatching = findImportPath(app, matching)
+if (toMatching !== null) violations.push(`${app}: must not load matching: ${toMatching.join(' → ')}`)
 for (const line of violations) console.error(line)
 process.exitCode = violations.length === 0 ? 0 : 1
 
@@ -57,6 +62,27 @@ function getImports(file: string): string[] {
   return [...found].map(([, target = '']) =>
     target.startsWith('.') ? normalize(join(dirname(file), target)).replaceAll('\\', '/') : target,
   )
+}
+
+/** How a file, when it runs, loads one of those. Imports of types load nothing. Null if it doesn't. */
+function findImportPath(start: string, end: RegExp): string[] | null {
+  const previous = new Map<string, string | null>([[start, null]])
+  for (const file of previous.keys()) {
+    if (end.test(file)) return getPath(file, previous)
+    const text = readFileSync(join(root, file), 'utf8')
+    for (const [, type, target = ''] of text.matchAll(
+      /^(?:import|export)\s(type\s)?[^']*?from '(\.[^']+)'/gm,
+    )) {
+      const found = normalize(join(dirname(file), target)).replaceAll('\\', '/')
+      if (type === undefined && found.endsWith('.ts') && !previous.has(found)) previous.set(found, file)
+    }
+  }
+  return null
+}
+
+function getPath(end: string, previous: ReadonlyMap<string, string | null>): string[] {
+  const before = previous.get(end) ?? null
+  return before === null ? [end] : [...getPath(before, previous), end]
 }
 
 function checkImport(file: string, target: string): string | null {
@@ -94,7 +120,8 @@ function checkFeature(file: string, target: string, workspace: string): string |
   if (from === null || to === null || from === to) return null
   if (!ranks.includes(from)) return `${from} has no rank yet: add a row to the table in docs/architecture.md`
   if (ranks.indexOf(to) > ranks.indexOf(from)) return `${to} ranks above ${from}`
-  const isPublic = workspace === 'web' || target.endsWith(`/${to}/service.ts`)
+  const isPublic =
+    workspace === 'web' || /^server\/src\/features\/[\w-]+\/(?:service|engine)\.ts$/.test(target)
   return isPublic ? null : `${to} can only be imported through its service.ts`
 }
 

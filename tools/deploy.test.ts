@@ -30,9 +30,9 @@ const compose = z
     networks: z.record(z.string(), z.unknown()),
     volumes: z.record(z.string(), z.unknown()),
   })
-  .parse(parse(read('deploy/compose.yaml')))
-const { app, ...others } = compose.services
-if (app === undefined) throw new Error('The compose file has no service app')
+  .parse(parse(read('deploy/compose.yaml'), { merge: true }))
+const { app, matching, ...others } = compose.services
+if (app === undefined || matching === undefined) throw new Error('The compose file lacks a service of ours')
 
 const knownSettings = Object.keys(settings.shape)
 
@@ -57,6 +57,13 @@ test('the required values result in valid settings', () => {
   expect(
     settings.safeParse({ NODE_ENV: 'production', ...Object.fromEntries(environment) }).error,
   ).toBeUndefined()
+})
+
+test('the services of the app have all roles between them, and differ in nothing else', () => {
+  const roles = [app, matching].flatMap(({ environment }) => environment['ROLES']?.split(',') ?? [])
+  expect(roles.toSorted()).toEqual(['matching', 'web', 'worker'])
+  const { ROLES: _, ...common } = app.environment
+  expect(matching).toEqual({ ...app, environment: { ...common, ROLES: 'matching' } })
 })
 
 test('services wait until those that they need are healthy, and their volumes and networks exist', () => {

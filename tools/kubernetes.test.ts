@@ -28,6 +28,7 @@ const pod = z.looseObject({
       z.looseObject({
         image: z.literal('coterie'),
         args: z.array(z.string()).optional(),
+        env: z.array(z.strictObject({ name: z.string(), value: z.string() })).default([]),
         startupProbe: probe.optional(),
         readinessProbe: probe.optional(),
         livenessProbe: probe.optional(),
@@ -110,6 +111,16 @@ test('the settings and secrets are known, and sufficient to start', () => {
   const values = Object.fromEntries([...literals, ...secrets]) as Record<string, string>
   expect(Object.keys(values).filter((name) => !(name in settings.shape))).toEqual([])
   expect(settings.safeParse({ NODE_ENV: 'production', ...values }).error).toBeUndefined()
+})
+
+test('there is a deployment of each role', () => {
+  const deployments = workloads.filter(({ metadata }) => metadata.name !== 'coterie-migrate')
+  const roles = deployments.map(({ metadata, spec }) => [metadata.name, spec.template.spec.containers[0].env])
+  const expected = ['matching', 'web', 'worker'].map((role) => [
+    `coterie-${role}`,
+    [{ name: 'ROLES', value: role }],
+  ])
+  expect(roles.toSorted()).toEqual(expected)
 })
 
 test('pods run with the user, volume, stop period and health checks of the image', () => {

@@ -8,7 +8,7 @@ import {
   getRarity,
   saturate,
   weights,
-} from '../../server/src/features/discovery/matching/score.ts'
+} from '../../server/src/features/discovery/score.ts'
 import { type Connections, findExcluded, findConnections } from './connections.ts'
 
 type PersonData = {
@@ -34,7 +34,7 @@ const twoWeeks = 14 * 24 * 60
 
 /**
  * The exact order of people by brute force: scores everyone with the documented formula
- * (server/src/features/discovery/matching/score.ts), without the engine's index or search. The reference for the feed.
+ * (server/src/features/discovery/score.ts), without the engine's index or search. The reference for the feed.
  */
 export class ExactRanking {
   readonly #people: (PersonData | undefined)[] = []

@@ -12,6 +12,7 @@ export function compareWithLimits(results: Measurements, base: Measurements): Li
     ...listFills(results, base),
     ...listHardCases(results),
     ...listQuality(results),
+    ...listRoles(results),
     ...listCosts(results),
   ]
 }
@@ -24,6 +25,7 @@ function listPages({ typical }: Measurements, base: Measurements): Line[] {
     atMost('page p50, relative to the baseline', page.p50 / baseline.p50, 3),
     atMost(`page p95, relative to ${formatPeople(base)} people`, page.p95 / base.typical.page.p95, 1.3),
     info('page of circles, p50 / p95 / p99', formatPercentiles(circlePage)),
+    within('its p99', circlePage.p99, 20, 'ms'),
   ]
 }
 
@@ -55,10 +57,26 @@ function listHardCases({ hard }: Measurements): Line[] {
 function listQuality({ recall, churn }: Measurements): Line[] {
   const { changes, samples, score } = churn
   return [
-    atLeast('recall of the first 20, freshly filled', recall.recall, 0.95),
+    atLeast('recall of the first 20, freshly filled', recall.recall, 0.99),
     atLeast('mean score relative to the exact 20', recall.score, 0.99),
     atLeast(`mean score during changes (${changes} changes, ${samples} pages)`, score, 0.99),
     info('recall during changes', churn.recall.toFixed(3)),
+  ]
+}
+
+function listRoles({ roles }: Measurements): Line[] {
+  const { first, firstWithoutMatching } = roles
+  return [
+    within('web alone: ready', roles.webReady, 3, 's'),
+    within('web alone: memory', roles.webMegabytes, 150, 'MB'),
+    within('matching alone: ready', roles.matchingReady, 15, 's'),
+    info('event loop delay of web without requests, p99', formatMilliseconds(roles.idleDelay)),
+    within('the same with 50 first pages a second', roles.loopDelay, 10, 'ms'),
+    info('these pages over HTTP, p50 / p95 / p99', formatPercentiles(first)),
+    within('their p99', first.p99, 300, 'ms'),
+    info('share of them that matching ranked in time', roles.ranked.toFixed(3)),
+    info('the same with matching killed', formatPercentiles(firstWithoutMatching)),
+    within('their p99', firstWithoutMatching.p99, 300, 'ms'),
   ]
 }
 
@@ -95,6 +113,10 @@ const formatPercentiles = ({ p50, p95, p99 }: { p50: number; p95: number; p99: n
 
 function info(name: string, value: string): Line {
   return { name, value, limit: '', isMet: null }
+}
+
+function within(name: string, value: number, max: number, unit: string): Line {
+  return { name, value: `${value.toFixed(1)} ${unit}`, limit: `at most ${max} ${unit}`, isMet: value <= max }
 }
 
 function atMost(name: string, value: number, max: number): Line {

@@ -7,6 +7,7 @@ import type { TypicalTimes } from './interleave.ts'
 import { readNaively } from './naive.ts'
 import { dropQueues, measureFills, measurePages } from './pages.ts'
 import { type Recall, measureRecall } from './recall.ts'
+import { type RoleTimes, measureRoles } from './roles.ts'
 import type { Setting } from './setting.ts'
 import { type Times, measureTime, summarizeTimes } from './times.ts'
 import { type WriteTimes, measureWrites } from './writes.ts'
@@ -25,6 +26,7 @@ export type Measurements = {
   buffers: { baseline: number; page: number; fill: number }
   /** Median times (ms) of the response and of its statements alone. */
   http: { whole: number; sql: number }
+  roles: RoleTimes
   naive: Times | null
 }
 
@@ -52,6 +54,7 @@ export async function measureAll(
     writes: await measureWrites(setting, subset.viewers),
     naive: people > maxPeopleForNaive ? null : await measureNaive(setting, subset),
     http: await measureHttp(setting, first),
+    roles: await measureRoles(setting, typical.viewers),
     churn: await measureChurn(setting, typical.viewers.slice(0, 100)),
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Database } from '../../server/src/db/database.ts'
-import { weights } from '../../server/src/features/discovery/matching/score.ts'
+import { weights } from '../../server/src/features/discovery/score.ts'
 
 /**
  * The naive solution: score everyone, sort, take 20. It uses only shared interests, distance and activity, without ties,

@@ -3,9 +3,10 @@ import { pino } from 'pino'
 
 import { openDatabase } from '../../server/src/db/database.ts'
 import type { Database } from '../../server/src/db/database.ts'
+import { FeedRanker, Matching } from '../../server/src/features/discovery/engine.ts'
 import { Feeds } from '../../server/src/features/discovery/feeds.ts'
-import { Matching } from '../../server/src/features/discovery/matching/matching.ts'
 import { listCircles, listPeople } from '../../server/src/features/discovery/service.ts'
+import { connectDirectly } from '../../server/src/testing/matching-clients.ts'
 import type { Statement } from '../sql-baseline.ts'
 import type { Server } from '../temporary-database.ts'
 import { openPopulated } from './database.ts'
@@ -50,7 +51,12 @@ export async function openSetting(
   const started = performance.now()
   const community = await matching.getCommunity()
   const loaded = { seconds: (performance.now() - started) / 1000, megabytes: community.bytes / 1024 ** 2 }
-  const feeds = new Feeds(db, matching, pino({ level: 'warn' }))
+  const ranker = new FeedRanker(db, matching)
+  const feeds = new Feeds({
+    db,
+    log: pino({ level: 'warn' }),
+    matching: connectDirectly((request) => ranker.rank(request)),
+  })
   const lists = { people: listPeople, circles: listCircles }
   const page: Setting['page'] = async (feed, id, query = {}) => {
     const viewer = { id, role: 'user', plan: 'premium', sessionId: 0, language: 'en' } as const

@@ -3,7 +3,6 @@ import { pino } from 'pino'
 import { buildApp } from '../../server/src/app.ts'
 import { readConfig } from '../../server/src/config/config.ts'
 import { buildContext } from '../../server/src/context.ts'
-import { getMatching } from '../../server/src/features/discovery/service.ts'
 import { noRateLimits } from '../../server/src/testing/no-rate-limits.ts'
 import { createTemporaryFolder } from '../../server/src/testing/temporary-folder.ts'
 import { type Times, measureTime, summarizeTimes } from '../discovery/times.ts'
@@ -56,7 +55,6 @@ export async function openSetting(
   cleanup.defer(() => ctx.db.destroy())
   const app = await buildApp(ctx)
   cleanup.defer(() => app.close())
-  await getMatching(ctx.db).getCommunity()
   const signedIn = new Map<number, { cookie: string }>()
   for (let turn = 0; turn < viewersPerCase; turn += 1) {
     const id = getViewerId(turn)

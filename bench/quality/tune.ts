@@ -1,5 +1,5 @@
 import { createRandom } from '../../server/src/demo/random.ts'
-import { weights } from '../../server/src/features/discovery/matching/score.ts'
+import { weights } from '../../server/src/features/discovery/score.ts'
 import { formatTable } from '../table.ts'
 import type { Community } from './community.ts'
 import { meetingSplitDate, splitSeeds } from './evaluate.ts'

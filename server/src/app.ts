@@ -60,9 +60,9 @@ import { swipesRoutes } from './features/swipes/routes.ts'
 import { registerMailPreviews } from './mail-previews.ts'
 import { handleDomainEvents } from './platform/domain-events.ts'
 import { registerEndpoint } from './platform/http/endpoint/register-endpoint.ts'
-import type { Handler } from './platform/http/endpoint/register-endpoint.ts'
+import type { Handler, HttpDeps } from './platform/http/endpoint/register-endpoint.ts'
 import { registerGracefulShutdown } from './platform/http/graceful-shutdown.ts'
-import { healthPaths, registerHealthRoutes } from './platform/http/health.ts'
+import { healthPaths, registerHealthRoutes, serveOnly } from './platform/http/health.ts'
 import { refuseWhenOverloaded } from './platform/http/overload.ts'
 import { loadAppPage } from './platform/http/pages/app-page.ts'
 import { registerPageRoutes } from './platform/http/pages/page-routes.ts'
@@ -144,21 +144,28 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   const shutdown = registerGracefulShutdown(app, healthPaths)
   serveMetrics(app, { token: config.metricsToken, ...ctx })
   const createLimit = await openRateLimits(app, log, getRedisForLimits(config))
+  if (!config.roles.has('web')) serveOnly(app, [...healthPaths, '/metrics'])
   limitByAddress(app, createLimit, config.requestsPerMinute.address)
   refuseWhenOverloaded(app, overload, appName)
   const httpDeps = { ...callers, limitCalls: limitByCaller(createLimit, config.requestsPerMinute.person) }
-  registerLiveRoutes(app, httpDeps, { live: ctx.live, appUrl: config.appUrl })
-  const bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
-    registerEndpoint(app, httpDeps, endpoint, handler)
-  for (const routes of features) routes({ app, ctx, mount: bind })
-  const { jobs, live } = ctx
-  handleDomainEvents(jobs, domainEventHandlers, (tx) => ({ jobs, live, tx, now: clock.now() }))
+  if (config.roles.has('web') || config.roles.has('worker')) registerFeatures(app, ctx, httpDeps)
   registerHealthRoutes(app, db, shutdown)
+  if (!config.roles.has('web')) return app
   if (!config.isProduction) registerMailPreviews(app, config)
   registerPageRoutes(app, appName)
   const { offline } = config
   await registerStaticFiles(app, { page: loadAppPage(config), appName, offline, pictures: ctx.pictures })
   return app
+}
+
+/** Workers need the features' jobs. */
+function registerFeatures(app: FastifyInstance, ctx: Context, httpDeps: HttpDeps): void {
+  const { jobs, live, clock, config } = ctx
+  registerLiveRoutes(app, httpDeps, { live, appUrl: config.appUrl })
+  const bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
+    registerEndpoint(app, httpDeps, endpoint, handler)
+  for (const routes of features) routes({ app, ctx, mount: bind })
+  handleDomainEvents(jobs, domainEventHandlers, (tx) => ({ jobs, live, tx, now: clock.now() }))
 }
 
 function getRedisForLimits({ redisUrl: url, sessionSecret, requestsPerMinute }: Config) {

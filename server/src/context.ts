@@ -2,6 +2,7 @@ import { join } from 'node:path'
 
 import type { CompiledQuery } from 'kysely'
 
+import { runsMatchingThread } from './config/config.ts'
 import type { Config } from './config/config.ts'
 import { getPool, getPoolStats, isReady, openDatabase } from './db/database.ts'
 import type { Database } from './db/database.ts'
@@ -10,14 +11,15 @@ import type { Clock } from './platform/clock.ts'
 import { openStore } from './platform/files/open-store.ts'
 import { JobEncryption } from './platform/job-encryption.ts'
 import { Jobs } from './platform/jobs.ts'
-import { localBus } from './platform/live/bus.ts'
-import type { Bus } from './platform/live/bus.ts'
 import { Live } from './platform/live/live.ts'
-import { PostgresBus } from './platform/live/postgres-bus.ts'
-import { RedisBus, getLiveChannel } from './platform/live/redis-bus.ts'
+import { openBus } from './platform/live/open-bus.ts'
 import { openLog } from './platform/log.ts'
 import type { Log } from './platform/log.ts'
 import { openMailer, sendMail } from './platform/mail.ts'
+import { BusMatchingClient } from './platform/matching/matching-client.ts'
+import type { MatchingClient } from './platform/matching/matching-client.ts'
+import { ThreadBus } from './platform/matching/thread-bus.ts'
+import type { MatchingThreadData } from './platform/matching/thread-bus.ts'
 import { Overload } from './platform/overload.ts'
 import { Pictures } from './platform/pictures.ts'
 import { Sessions } from './platform/sessions.ts'
@@ -30,6 +32,7 @@ export type Context = {
   readonly log: Log
   readonly jobs: Jobs
   readonly live: Live
+  readonly matching: MatchingClient
   readonly pictures: Pictures
   readonly sessions: Sessions
   readonly overload: Overload
@@ -44,6 +47,7 @@ export function buildContext(
     clock?: Clock
     onQuery?: (query: CompiledQuery) => void
     pool?: { connections?: number; connectionTimeout?: number }
+    matching?: MatchingClient
   } = {},
 ): Context {
   const log = options.log ?? openLog(config.logLevel)
@@ -68,12 +72,19 @@ export function buildContext(
   const pictures = new Pictures(openStore(config, 'pictures'))
   const sessions = new Sessions(config.sessionSecret, config)
   const findActiveSessions = (ids: readonly number[]) => sessions.findActiveSessions(db, ids, clock.now())
-  const live = new Live({ bus: openBus(config, log), findActiveSessions, isReady: () => isReady(db), log })
-  return { config, db, clock, log, jobs, live, pictures, sessions, overload }
+  const bus = openBus('live', config, log)
+  const live = new Live({ bus, findActiveSessions, isReady: () => isReady(db), log })
+  const matching = options.matching ?? openMatchingClient(config, databaseUrl, log)
+  return { config, db, clock, log, jobs, live, matching, pictures, sessions, overload }
 }
 
-/** The embedded database allows only one process, so a local bus is enough. */
-function openBus({ redisUrl, databaseUrl, databaseDirectUrl, sessionSecret }: Config, log: Log): Bus {
-  if (redisUrl !== undefined) return new RedisBus(redisUrl, getLiveChannel(sessionSecret), log)
-  return databaseUrl === undefined ? localBus : new PostgresBus(databaseDirectUrl ?? databaseUrl, log)
+/** Matching runs in a thread of this process, or in other processes. */
+function openMatchingClient(config: Config, url: string, log: Log): MatchingClient {
+  if (!runsMatchingThread(config)) return new BusMatchingClient(openBus('matching', config, log))
+  const { redisUrl, databaseUrl, databaseDirectUrl, sessionSecret } = config
+  const { dataDir, usesPreparedStatements, logLevel } = config
+  const busSettings = { redisUrl, databaseUrl, databaseDirectUrl, sessionSecret }
+  const data: MatchingThreadData = { ...busSettings, url, dataDir, usesPreparedStatements, logLevel }
+  const program = new URL('matching-thread.ts', import.meta.url)
+  return new BusMatchingClient(new ThreadBus(program, data, log))
 }

@@ -2,9 +2,10 @@ import { createServer } from 'node:net'
 
 import { buildApp } from './app.ts'
 import type { Config } from './config/config.ts'
-import { readConfig } from './config/config.ts'
+import { readConfig, runsMatchingThread } from './config/config.ts'
 import type { Context } from './context.ts'
 import { openContext } from './open-context.ts'
+import { openBus } from './platform/live/open-bus.ts'
 import { createProgressBar } from './platform/progress-bar.ts'
 import type { Progress } from './platform/progress-bar.ts'
 import { StartupError } from './platform/startup-error.ts'
@@ -23,11 +24,22 @@ export async function start(env: NodeJS.ProcessEnv, cleanup: AsyncDisposableStac
   // Check the port early: a first start takes long and should not fail at its end.
   const ctx = await openContext(config, cleanup, () => probePort(config))
   if (config.demo) await loadDemoWithProgress(ctx)
-  const app = await buildApp(ctx)
-  await ctx.jobs.start()
-  cleanup.defer(() => ctx.jobs.stop())
-  await ctx.live.start()
-  cleanup.defer(() => ctx.live.stop())
+  const { roles } = config
+  const usesMatching = roles.has('web') || runsMatchingThread(config)
+  if (usesMatching) cleanup.defer(() => ctx.matching.stop())
+  const [app] = await Promise.all([buildApp(ctx), usesMatching ? ctx.matching.start() : undefined])
+  if (roles.has('worker')) {
+    await ctx.jobs.start()
+    cleanup.defer(() => ctx.jobs.stop())
+  }
+  if (roles.has('web') || roles.has('worker')) {
+    await ctx.live.start()
+    cleanup.defer(() => ctx.live.stop())
+  } else {
+    // Imported here so that other processes do not load it.
+    const { startMatching } = await import('./matching.ts')
+    await startMatching({ ...ctx, dataDir: config.dataDir }, [openBus('matching', config, ctx.log)], cleanup)
+  }
   cleanup.defer(() => app.close())
   await app.listen({ host: config.host, port: config.port, backlog }).catch((error: unknown) => {
     throw toListenError(error, config)

@@ -9,6 +9,7 @@ const address = `Coterie is running at http://localhost:3000 (version ${version}
 const createConfig = (settings: Partial<Config>): Config => ({
   port: 3000,
   host: 'localhost',
+  roles: new Set(['web', 'worker', 'matching']),
   trustedProxies: [],
   appUrl: 'http://localhost:3000',
   appName: 'Coterie',

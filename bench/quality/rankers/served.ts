@@ -8,11 +8,12 @@ import { pino } from 'pino'
 
 import { openDatabase } from '../../../server/src/db/database.ts'
 import type { Database } from '../../../server/src/db/database.ts'
+import { FeedRanker, Matching } from '../../../server/src/features/discovery/engine.ts'
 import { Feeds } from '../../../server/src/features/discovery/feeds.ts'
-import { Matching } from '../../../server/src/features/discovery/matching/matching.ts'
 import { listCircles, listPeople } from '../../../server/src/features/discovery/service.ts'
 import { runImport } from '../../../server/src/import/run-import.ts'
 import { prepareDatabase } from '../../../server/src/prepare-database.ts'
+import { connectDirectly } from '../../../server/src/testing/matching-clients.ts'
 import type { Server } from '../../temporary-database.ts'
 import type { Community } from '../community.ts'
 import type { QuestionWithoutAnswers, Ranker } from '../ranker.ts'
@@ -77,7 +78,9 @@ async function prepareFeeds(training: Community, { server, source, cleanup }: De
     rmSync(folder, { recursive: true, force: true })
   }
   await writeInterests(db)
-  const feeds = new Feeds(db, new Matching(db), pino({ level: 'warn' }))
+  const ranker = new FeedRanker(db, new Matching(db))
+  const matching = connectDirectly((request) => ranker.rank(request))
+  const feeds = new Feeds({ db, matching, log: pino({ level: 'warn' }) })
   cleanup.defer(() => feeds.waitUntilIdle())
   const ids = { member: await readRowIds(db, 'member'), group: await readExternalIds(db, 'group') }
   return { db, feeds, now, ids }

@@ -6,6 +6,7 @@ import { readOrCreatePushKey, readOrCreateSecret, prepareDataDir } from './data-
 import { readPaypal } from './paypal.ts'
 import type { PaypalConfig } from './paypal.ts'
 import { secretSettings, settings } from './settings.ts'
+import type { Role } from './settings.ts'
 import { readSignInProviders } from './sign-in-providers.ts'
 import type { SignInProvider } from './sign-in-providers.ts'
 
@@ -13,6 +14,7 @@ import type { SignInProvider } from './sign-in-providers.ts'
 export type Config = {
   readonly port: number
   readonly host: string
+  readonly roles: ReadonlySet<Role>
   /** Proxies whose X-Forwarded-For header is trusted. */
   readonly trustedProxies: string[]
   readonly appUrl: string
@@ -94,11 +96,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new StartupError('ADMIN_EMAIL must be set when ADMIN_PASSWORD is set.')
   }
   checkPooler(values)
+  if (values.DATABASE_URL === undefined && values.ROLES.size < 3)
+    throw new StartupError('DATABASE_URL must be set when ROLES leaves out a role.')
   const paypal = readPaypal(values)
   prepareDataDir(values.DATA_DIR)
   return {
     port: values.PORT,
     host: values.HOST,
+    roles: values.ROLES,
     trustedProxies: values.TRUSTED_PROXIES,
     appUrl,
     appName: values.APP_NAME,
@@ -129,6 +134,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: values.LOG_LEVEL,
     isProduction,
   }
+}
+
+/** Whether this process ranks in a thread, because it also serves requests or runs jobs. */
+export function runsMatchingThread({ roles }: Pick<Config, 'roles'>): boolean {
+  return roles.has('matching') && roles.size > 1
 }
 
 /** Poolers without prepared statements keep no session either, and migrations and LISTEN need one. */

@@ -79,6 +79,16 @@ const paypalValue = z
   .string()
   .regex(/^[\w-]{1,200}$/, 'must contain only letters, digits, - and _, as shown by PayPal')
 
+/** What processes do: serve requests, run jobs, or rank feeds and propose circles. */
+const allRoles = ['web', 'worker', 'matching'] as const
+export type Role = (typeof allRoles)[number]
+
+const roles = z
+  .string()
+  .transform((list) => list.split(',').map((role) => role.trim()))
+  .pipe(z.array(z.enum(allRoles), 'must be a comma-separated list of web, worker and matching'))
+  .transform((list) => new Set(list))
+
 /** Every check has its own message, since zod's texts mean nothing to operators. */
 export const settings = z.object({
   NODE_ENV: z
@@ -89,6 +99,7 @@ export const settings = z.object({
     .string()
     .regex(/^[\w.:-]+$/, 'must be a host name or an IP address')
     .default('localhost'),
+  ROLES: roles.default(new Set(allRoles)),
   TRUSTED_PROXIES: networks.default([]),
   APP_URL: origin.optional(),
   APP_NAME: z.string().max(40, 'must have at most 40 characters').default('Coterie'),

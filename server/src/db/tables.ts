@@ -669,6 +669,10 @@ export interface FeedQueues {
   feed: Feed;
   ids: ArrayType<number>;
   positions: number[];
+  /**
+   * Made without matching; any other queue comes before it
+   */
+  provisional: Generated<boolean>;
   query_key: string;
   started_at: Timestamp;
   user_id: number;

@@ -8,7 +8,7 @@ import { demoAdmin, demoPerson } from './accounts.ts'
 import { loadDemo } from './load.ts'
 import { skipPictures } from './testing.ts'
 
-const { ctx, clock, app, stranger } = await openTestApp()
+const { ctx, clock, app, stranger, matching } = await openTestApp()
 // Late in the afternoon in Berlin, on a Saturday.
 clock.set(new Date('2026-11-21T15:40:00Z'))
 const hour = 3_600_000
@@ -41,7 +41,7 @@ const readRow = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row> =>
   (await query.execute(ctx.db)).rows[0] ?? expect.unreachable('no row')
 
 test('a circle is proposed to the demo person', async () => {
-  await runProposals(ctx, clock.now())
+  await runProposals({ ...ctx, matching }, clock.now())
   const proposals = (await (await signIn(demoPerson)).call('GET /api/proposals', {})).body
   expect(proposals).toHaveLength(1)
 })

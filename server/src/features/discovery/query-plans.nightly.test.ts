@@ -3,18 +3,21 @@ import type { RawBuilder } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 
 import { createTestDatabase } from '../../testing/database.ts'
+import { buildProvisionalQuery } from './provisional.ts'
 import { buildCirclesQuery, buildPeopleQuery } from './queue-queries.ts'
 import { buildCircleTiesQuery, buildPersonTiesQuery } from './reason-queries.ts'
 
 const { db } = await createTestDatabase()
 
 const viewerId = 77
-const pageInput = { after: null, notBefore: new Date(0), limit: 21, requiresLocation: false }
+const pageInput = { after: null, limit: 21, requiresLocation: false }
 
 beforeAll(async () => {
   const statements = [
     `insert into users (id, email, name, is_verified)
       select n, 'p' || n || '@example.org', 'P', true from generate_series(1, 20000) n`,
+    `update users set city_id = c.id, location = 'City', latitude = c.latitude, longitude = c.longitude
+      from (select *, row_number() over (order by id) as n from cities where population > 100000) c where c.n = 1 + users.id % 2000`,
     `insert into interests (slug, name) select 'w' || n, 'W' || n from generate_series(1, 4000) n`,
     `insert into user_interests select u.id, i.id from users u, generate_series(1, 5) k
       join interests i on true where i.slug = 'w' || (1 + (u.id * 7 + k * 131) % 400)`,
@@ -64,6 +67,20 @@ test.each([
   expect(indexes.some((name) => /^friendships_(pkey|by_low_and_time)$/.test(name))).toBe(true)
   expect(scannedTables).toEqual([])
 })
+
+test.each(['people', 'circles'] as const)(
+  'a provisional queue of %s reads candidates through indexes',
+  async (feed) => {
+    const filters = { interests: [1, 2], rangeKm: 50 }
+    const { indexes, scannedTables } = await explain(buildProvisionalQuery(viewerId, feed, filters, []))
+    const expected = {
+      people: ['cities_by_latitude', 'users_by_city', 'group_members_by_user'],
+      circles: ['groups_by_latitude', 'groups_by_activity', 'group_members_by_user'],
+    }
+    expect(indexes).toEqual(expect.arrayContaining(expected[feed]))
+    expect(scannedTables).toEqual([])
+  },
+)
 
 async function explain(query: RawBuilder<unknown>) {
   const explained = await db.transaction().execute(async (tx) => {

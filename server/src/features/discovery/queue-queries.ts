@@ -8,20 +8,9 @@ import { selectProfileTexts } from '../../db/written-texts.ts'
 import { isVisible } from '../../visibility/people.ts'
 import { isCityShown } from '../groups/service.ts'
 import { belongsInCircleFeed, belongsInPeopleFeed } from './exclusions.ts'
-import type { Point } from './matching/globe.ts'
-
-export type Feed = 'people' | 'circles'
-
-export type QueueKey = { viewerId: number; feed: Feed; queryKey: string }
-
-export type Queue = {
-  startedAt: Date
-  viewerInterests: readonly string[]
-  ids: readonly number[]
-  /** Increasing numbers that cursors refer to. */
-  positions: readonly number[]
-  complete: boolean
-}
+import type { Point } from './globe.ts'
+import { isRanked } from './queues.ts'
+import type { QueueKey } from './queues.ts'
 
 /** Coordinates are null if unknown or hidden. */
 type Entry = { id: number; position: number; latitude: number | null; longitude: number | null }
@@ -39,6 +28,7 @@ export type CircleRow = Entry
 
 type Head = {
   started_at: Date
+  provisional: boolean
   viewerInterests: string[]
   complete: boolean
   last_position: number | null
@@ -47,6 +37,7 @@ type Head = {
 }
 export type Page<Row> = {
   startedAt: Date
+  provisional: boolean
   viewerInterests: string[]
   complete: boolean
   lastPosition: number
@@ -58,8 +49,8 @@ export type Page<Row> = {
 export type FeedCursor = { startedAt: Date; position: number } | null
 
 export type QueuePageInput = {
+  /** Null: the first page of the latest queue. */
   after: FeedCursor
-  notBefore: Date
   limit: number
   /** Only people who show where they live: a range filter would reveal it. */
   requiresLocation: boolean
@@ -93,16 +84,20 @@ export function buildCirclesQuery(key: QueueKey, input: QueuePageInput) {
 
 function buildPageQuery<Row extends Entry>(
   { viewerId, feed, queryKey }: QueueKey,
-  { after, notBefore }: QueuePageInput,
+  { after }: QueuePageInput,
   entries: RawBuilder<Row>,
 ): RawBuilder<Head & Row> {
-  const isMatching =
-    after === null ? sql`q.started_at >= ${notBefore}` : sql`q.started_at = ${after.startedAt}`
+  const isMatching = after === null ? isRanked : sql`q.started_at = ${after.startedAt}`
   return sql<Head & Row>`
-    select q.started_at, q.viewer_interests as "viewerInterests", q.complete, q.positions[cardinality(q.positions)] as last_position,
+    with q as materialized (
+      select * from feed_queues q
+      where q.user_id = ${viewerId} and q.feed = ${feed}::feed and q.query_key = ${queryKey} and ${isMatching}
+      order by q.provisional, q.started_at desc limit 1
+    )
+    select q.started_at, q.provisional, q.viewer_interests as "viewerInterests", q.complete,
+      q.positions[cardinality(q.positions)] as last_position,
       me.latitude as home_latitude, me.longitude as home_longitude, page.*
-    from feed_queues q join users me on me.id = q.user_id left join lateral (${entries}) page on true
-    where q.user_id = ${viewerId} and q.feed = ${feed}::feed and q.query_key = ${queryKey} and ${isMatching}
+    from q join users me on me.id = q.user_id left join lateral (${entries}) page on true
     order by page.position`
 }
 
@@ -111,6 +106,7 @@ function toPage<Row extends Entry>(rows: readonly (Head & Row)[]): Page<Row> | u
   if (head === undefined) return undefined
   return {
     startedAt: head.started_at,
+    provisional: head.provisional,
     viewerInterests: head.viewerInterests,
     complete: head.complete,
     lastPosition: head.last_position ?? 0,
@@ -159,44 +155,6 @@ function selectCircles(viewerId: number, { after, limit, requiresLocation }: Que
     where g.hidden_at is null and ${belongsInCircleFeed(viewerId)} and ${isVisible(viewerId, 'creator')}
       and (${isCityShown} or ${!requiresLocation})
     order by entry.position limit ${limit}`
-}
-
-/**
- * Replaces the queue of this person and feed, unless an equal one was started since `notBefore`, so that two
- * windows loading concurrently read the same queue.
- */
-export async function saveQueue(db: Queryable, key: QueueKey, queue: Queue, notBefore: Date): Promise<void> {
-  await sql`
-    insert into feed_queues
-      (user_id, feed, query_key, started_at, viewer_interests, ids, positions, complete)
-    values (${key.viewerId}, ${key.feed}, ${key.queryKey}, ${queue.startedAt}, ${queue.viewerInterests}, ${queue.ids},
-      ${queue.positions}, ${queue.complete})
-    on conflict (user_id, feed) do update set query_key = excluded.query_key, started_at = excluded.started_at,
-      viewer_interests = excluded.viewer_interests, ids = excluded.ids, positions = excluded.positions, complete = excluded.complete
-      where feed_queues.query_key <> excluded.query_key or feed_queues.started_at < ${notBefore}`.execute(db)
-}
-
-export async function findQueue(db: Queryable, key: QueueKey, startedAt: Date): Promise<Queue | undefined> {
-  const row = await db
-    .selectFrom('feed_queues')
-    .selectAll()
-    .where('user_id', '=', key.viewerId)
-    .where('feed', '=', key.feed)
-    .where('query_key', '=', key.queryKey)
-    .where('started_at', '=', startedAt)
-    .executeTakeFirst()
-  return row && { ...row, startedAt, viewerInterests: row.viewer_interests }
-}
-
-export async function extendQueue(db: Queryable, key: QueueKey, before: Queue, queue: Queue): Promise<void> {
-  await sql`
-    update feed_queues set ids = ${queue.ids}, positions = ${queue.positions}, complete = ${queue.complete},
-      viewer_interests = ${queue.viewerInterests}
-    where user_id = ${key.viewerId} and feed = ${key.feed}::feed and query_key = ${key.queryKey}
-      and started_at = ${queue.startedAt}
-      and positions[cardinality(positions)] is not distinct from ${before.positions.at(-1) ?? null}::int`.execute(
-    db,
-  )
 }
 
 /** Skips unknown slugs. */

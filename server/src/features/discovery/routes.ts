@@ -5,24 +5,12 @@ import { allowViews, prepareDay } from '../profile-views/service.ts'
 import type { Routes } from '../routes.ts'
 import { countFirstPeople } from './count-first-people.ts'
 import { Feeds } from './feeds.ts'
-import { deleteOldChanges } from './matching/matching.ts'
-import { getMatching } from './matching/shared-matching.ts'
 import { listCircles, listPeople } from './service.ts'
 
 export const discoveryRoutes: Routes = ({ app, ctx, mount }) => {
-  const { db, log, jobs } = ctx
-  const matching = getMatching(db)
-  const feeds = new Feeds(db, matching, log)
-  // Loading a large community takes a while: start before the first request for a feed.
-  app.addHook('onListen', () => {
-    matching
-      .getCommunity()
-      .catch((error: unknown) =>
-        log.warn({ err: error }, 'Loading the community failed; the next feed request retries'),
-      )
-  })
+  const { db } = ctx
+  const feeds = new Feeds(ctx)
   app.addHook('onClose', () => feeds.waitUntilIdle())
-  jobs.schedule('delete-match-changes', 60 * 60, () => deleteOldChanges(db), 'matching')
   mount(discoverPeople, ({ viewer, query, now }) => {
     const viewing = { viewer, now }
     prepareDay(ctx, viewing)

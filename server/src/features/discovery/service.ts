@@ -17,11 +17,8 @@ import { countCircleTies, countPersonTies } from './reason-queries.ts'
 import { toCandidateCard, toDiscoveredCircle } from './view.ts'
 
 export { countFirstPeople } from './count-first-people.ts'
-export type { Community } from './matching/community.ts'
-export { toDirection, getKmBetween } from './matching/globe.ts'
-export { getInterestsByRarity, listCircleMates, rankCircles, rankPeople } from './matching/rank.ts'
-export { getRecencyDecay, toWholeMiles } from './matching/score.ts'
-export { getMatching } from './matching/shared-matching.ts'
+export { toDirection, getKmBetween } from './globe.ts'
+export { getRarity, getRecencyDecay, toWholeMiles } from './score.ts'
 
 type Query = Input<typeof discoverPeople>['query']
 

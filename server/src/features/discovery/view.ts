@@ -3,11 +3,11 @@ import type { GroupCard } from '@coterie/contract/groups/groups'
 
 import { pickProfileTexts, readPromptAnswers } from '../../db/written-texts.ts'
 import { getPictureUrl } from '../../platform/pictures.ts'
-import { toDirection, getKmBetween } from './matching/globe.ts'
-import { toWholeMiles } from './matching/score.ts'
+import { toDirection, getKmBetween } from './globe.ts'
 import { toPoint } from './queue-queries.ts'
 import type { CircleRow, Page, PersonRow } from './queue-queries.ts'
 import type { CircleTies, PersonTies } from './reason-queries.ts'
+import { toWholeMiles } from './score.ts'
 
 type Viewer = Pick<Page<unknown>, 'viewerInterests' | 'home'>
 

@@ -1,5 +1,6 @@
-import { getRecencyDecay, getInterestsByRarity, rankCircles, rankPeople } from '../discovery/service.ts'
-import type { Community } from '../discovery/service.ts'
+import { getInterestsByRarity, rankCircles, rankPeople } from '../discovery/engine.ts'
+import type { Community } from '../discovery/engine.ts'
+import { getRecencyDecay } from '../discovery/service.ts'
 import { proposalSettings } from './rules.ts'
 
 /** People who would get along, and the ids of the interests they all share, rarest first. */

@@ -5,6 +5,7 @@ import { findProposedMembers } from './queries.ts'
 export const domainEventHandlers: DomainEventHandlers = {
   'proposal-created': async (context, { proposalId }) => {
     const to = (await findProposedMembers(context.tx, proposalId))?.invited ?? []
+    context.live.publish(context.tx, { to, event: { kind: 'proposal', id: proposalId } })
     await notify(context, 'proposal-created', { to, about: { proposalId } })
   },
   'proposal-confirmed': async (context, { proposalId, by }) => {

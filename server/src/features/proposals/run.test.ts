@@ -7,12 +7,12 @@ import { openTestApp } from '../../testing/test-app.ts'
 import { insertFriendship } from '../friends/service.ts'
 import { runProposals } from './run.ts'
 
-const { ctx, cast, clock } = await openTestApp()
+const { ctx, cast, clock, matching } = await openTestApp()
 const { db } = ctx
 
 const day = 24 * 60 * 60
 
-const runOnce = () => runProposals(ctx, clock.now())
+const runOnce = () => runProposals({ ...ctx, matching }, clock.now())
 const listProposals = async (member: Member): Promise<Proposal[]> =>
   (await member.call('GET /api/proposals', {})).body
 const getIds = (proposal: Proposal | undefined) =>

@@ -5,7 +5,7 @@ import { transact } from '../../db/database.ts'
 import type { Database } from '../../db/database.ts'
 import { lockUsers } from '../../db/locks.ts'
 import { publishEvent } from '../../platform/domain-events.ts'
-import { getMatching } from '../discovery/service.ts'
+import type { Matching } from '../discovery/engine.ts'
 import { CircleFinder } from './circle-finder.ts'
 import type { Compatibility, ProposedCircle } from './circle-finder.ts'
 import { proposalSettings } from './rules.ts'
@@ -17,17 +17,28 @@ import {
   wereProposed,
 } from './run-queries.ts'
 
-type Deps = Pick<Context, 'db' | 'jobs' | 'live'>
+type Deps = Pick<Context, 'db' | 'jobs'> & { matching: Matching }
+
+const hour = 60 * 60
+
+/** For the role `matching`. */
+export function scheduleProposals(ctx: Deps & Pick<Context, 'clock' | 'log'>): void {
+  const proposeCircles = async () => {
+    const result = await runProposals(ctx, ctx.clock.now())
+    ctx.log.debug(result, 'Proposal run finished')
+  }
+  ctx.jobs.schedule('propose-circles', hour, proposeCircles, 'matching')
+}
 
 /** Limited to the starting people and their best matches: it never compares all pairs. */
 export async function runProposals(ctx: Deps, now: Date): Promise<{ started: number; proposed: number }> {
   const userIds = await claimDueUsers(ctx.db, now)
   if (userIds.length === 0) return { started: 0, proposed: 0 }
-  const finder = new CircleFinder(await getMatching(ctx.db).getCommunity(), now)
+  const finder = new CircleFinder(await ctx.matching.getCommunity(), now)
   let proposed = 0
   for (const userId of userIds) {
     if (await proposeForUser(ctx, finder, userId, now)) proposed += 1
-    // Let other requests run in between.
+    // Let rankings of feeds run in between.
     await waitForNextTurn()
   }
   return { started: userIds.length, proposed }
@@ -53,7 +64,7 @@ async function loadCompatibility(db: Database, ids: readonly number[], now: Date
 }
 
 /** Does nothing if the circle was proposed before or someone is no longer eligible. */
-async function propose({ db, jobs, live }: Deps, circle: ProposedCircle, now: Date): Promise<boolean> {
+async function propose({ db, jobs }: Deps, circle: ProposedCircle, now: Date): Promise<boolean> {
   return await transact(db, async (tx) => {
     // Blocks and joins lock these rows too.
     await lockUsers(tx, circle.ids)
@@ -63,7 +74,6 @@ async function propose({ db, jobs, live }: Deps, circle: ProposedCircle, now: Da
     if (isObsolete || (await wereProposed(tx, circle.ids))) return false
     const proposalId = await insertProposal(tx, circle, now)
     await publishEvent(jobs, tx, { kind: 'proposal-created', proposalId })
-    live.publish(tx, { to: circle.ids, event: { kind: 'proposal', id: proposalId } })
     return true
   })
 }

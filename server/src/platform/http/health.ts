@@ -1,7 +1,9 @@
+import { notFound } from '@coterie/contract/refusals'
 import type { FastifyInstance } from 'fastify'
 
 import { isReady } from '../../db/database.ts'
 import type { Database } from '../../db/database.ts'
+import { sendRefusal } from './endpoint/error-response.ts'
 import type { Shutdown } from './graceful-shutdown.ts'
 
 const live = ['/healthz', '/api/health']
@@ -23,6 +25,14 @@ export function registerHealthRoutes(app: FastifyInstance, db: Database, shutdow
       return reply.code(problem === null ? 200 : 503).send({ status: problem ?? 'ok' })
     })
   }
+}
+
+/** Call it before adding routes: requests to other paths get 404. */
+export function serveOnly(app: FastifyInstance, paths: readonly string[]): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (paths.includes(request.url)) return done()
+    sendRefusal(reply, notFound)
+  })
 }
 
 async function findDatabaseProblem(db: Database): Promise<string | null> {

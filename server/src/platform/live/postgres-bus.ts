@@ -7,12 +7,11 @@ import { busTiming, gapText } from './bus.ts'
 import type { Bus, BusListener } from './bus.ts'
 import { Splitter, Joiner } from './chunks.ts'
 
-const channel = 'coterie_live'
 /** Maximum notifications per statement. */
 const maxPerStatement = 500
 
 const notify = `
-  select pg_notify('${channel}', chunk) from unnest($1::text[]) with ordinality as sent (chunk, position)
+  select pg_notify($1, chunk) from unnest($2::text[]) with ordinality as sent (chunk, position)
   order by position`
 
 /**
@@ -22,19 +21,24 @@ const notify = `
 export class PostgresBus implements Bus {
   readonly #url: string
   readonly #log: Log
+  readonly #purpose: string
+  readonly #channel: string
   readonly #splitter = new Splitter(randomUUID().slice(0, 8))
   #joiner = new Joiner()
   #listener: BusListener | undefined
   #client: pg.Client | undefined
   #outbox: string[] = []
-  #isSending = false
+  #sending: Promise<void> | undefined
   #hasLost = false
   #isStopped = false
   #timer: NodeJS.Timeout | undefined
 
-  constructor(url: string, log: Log) {
+  /** @param purpose names the channel. */
+  constructor(url: string, log: Log, purpose: 'live' | 'matching') {
     this.#url = url
     this.#log = log
+    this.#purpose = purpose
+    this.#channel = `coterie_${purpose}`
   }
 
   async start(listener: BusListener): Promise<void> {
@@ -48,20 +52,22 @@ export class PostgresBus implements Bus {
       return
     }
     this.#outbox.push(...this.#splitter.split(text))
-    void this.#flush(this.#client)
+    this.#sending ??= this.#flush(this.#client)
   }
 
   async stop(): Promise<void> {
     this.#isStopped = true
     clearTimeout(this.#timer)
-    await this.#client?.end().catch(() => undefined)
+    await this.#sending
+    const client = this.#client
     this.#client = undefined
+    await client?.end().catch(() => undefined)
   }
 
   async #connect(isFirst: boolean): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#url,
-      application_name: 'coterie live',
+      application_name: `coterie ${this.#purpose}`,
       connectionTimeoutMillis: busTiming.timeout,
       query_timeout: busTiming.timeout,
       keepAlive: true,
@@ -71,7 +77,7 @@ export class PostgresBus implements Bus {
     client.on('notification', ({ payload }) => this.#receive(payload ?? ''))
     try {
       await client.connect()
-      await client.query(`listen ${channel}`)
+      await client.query(`listen ${this.#channel}`)
     } catch {
       abandon(client)
       return this.#schedule(busTiming.retry, () => this.#connect(isFirst))
@@ -101,7 +107,7 @@ export class PostgresBus implements Bus {
 
   #drop(client: pg.Client): void {
     if (this.#client !== client) return
-    this.#log.warn('Lost the database connection for live updates; reconnecting')
+    this.#log.warn({ bus: this.#purpose }, 'Lost the database connection of a bus; reconnecting')
     this.#client = undefined
     this.#hasLost ||= this.#outbox.length > 0
     this.#outbox = []
@@ -115,16 +121,14 @@ export class PostgresBus implements Bus {
   }
 
   async #flush(client: pg.Client): Promise<void> {
-    if (this.#isSending) return
-    this.#isSending = true
     while (this.#outbox.length > 0 && this.#client === client) {
       const chunks = this.#outbox.splice(0, maxPerStatement)
-      await client.query({ name: channel, text: notify, values: [chunks] }).catch(() => {
+      await client.query({ name: 'notify', text: notify, values: [this.#channel, chunks] }).catch(() => {
         this.#hasLost = true
         this.#drop(client)
       })
     }
-    this.#isSending = false
+    this.#sending = undefined
   }
 
   #receive(notification: string): void {

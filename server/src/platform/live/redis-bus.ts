@@ -33,7 +33,7 @@ export class RedisBus implements Bus {
     this.#publisher.on('ready', () => this.#reportLoss())
     for (const connection of [this.#publisher, this.#subscriber]) {
       connection.on('error', () => undefined)
-      connection.on('close', () => this.#log.warn('Lost the Redis connection for live updates; reconnecting'))
+      connection.on('close', () => this.#log.warn('Lost a Redis connection; reconnecting'))
       void connection.connect().catch(() => undefined)
     }
     this.#timer = setInterval(() => this.#checkConnection(), busTiming.heartbeat).unref()

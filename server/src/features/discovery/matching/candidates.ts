@@ -1,7 +1,7 @@
-import { getCell, getBoundingCircle, toDirection } from './globe.ts'
-import type { Direction, Point } from './globe.ts'
+import { getCell, getBoundingCircle, toDirection } from '../globe.ts'
+import type { Direction, Point } from '../globe.ts'
+import { getRecency } from '../score.ts'
 import { IntLists, enlarge } from './int-lists.ts'
-import { getRecency } from './score.ts'
 
 export type Candidate = {
   id: number
@@ -37,8 +37,8 @@ export type Cell = { center: Direction | null; radius: number; locations: number
  */
 export class Candidates {
   readonly interests = new IntLists()
-  readonly cells: Cell[] = [{ center: null, radius: 0, locations: [noLocation] }]
-  readonly points: (Direction | null)[] = [null]
+  cells: Cell[] = [{ center: null, radius: 0, locations: [noLocation] }]
+  points: (Direction | null)[] = [null]
   /** Four numbers for each id, next to each other because they are read together: see `Trait`. */
   traits = new Float64Array(64 * traitCount)
   locationIndexes = new Int32Array(64)
@@ -50,12 +50,12 @@ export class Candidates {
   end = 0
   size = 0
   readonly #residents = new IntLists()
-  readonly #cellByLocation: number[] = [noLocation]
-  readonly #locationByPoint = new Map<string, number>()
-  readonly #cellByNumber = new Map<number, number>()
+  #cellByLocation: number[] = [noLocation]
+  #locationByPoint = new Map<string, number>()
+  #cellByNumber = new Map<number, number>()
   readonly #candidatesByPair = new IntLists()
-  readonly #pairIndexes = new Map<number, number>()
-  readonly #countByInterest = new Map<number, number>()
+  #pairIndexes = new Map<number, number>()
+  #countByInterest = new Map<number, number>()
 
   upsert(candidate: Candidate): void {
     const { id, point, interests } = candidate
@@ -130,6 +130,49 @@ export class Candidates {
   getCandidatesWithInterest(cell: number, interest: number): Int32Array {
     const pair = this.#pairIndexes.get(toPairKey(cell, interest))
     return pair === undefined ? emptyIds : this.#candidatesByPair.view(pair)
+  }
+
+  /** For a snapshot. Shares memory with this. */
+  getState() {
+    return {
+      traits: this.traits,
+      locationIndexes: this.locationIndexes,
+      reserved: this.#reserved,
+      end: this.end,
+      size: this.size,
+      cells: this.cells,
+      points: this.points,
+      boundsByLocation: this.boundsByLocation.getState(),
+      boundsByCell: this.boundsByCell.getState(),
+      interests: this.interests.getState(),
+      residents: this.#residents.getState(),
+      candidatesByPair: this.#candidatesByPair.getState(),
+      cellByLocation: this.#cellByLocation,
+      locationByPoint: this.#locationByPoint,
+      cellByNumber: this.#cellByNumber,
+      pairIndexes: this.#pairIndexes,
+      countByInterest: this.#countByInterest,
+    }
+  }
+
+  restore(state: ReturnType<Candidates['getState']>): void {
+    this.traits = state.traits.slice()
+    this.locationIndexes = state.locationIndexes.slice()
+    this.#reserved = state.reserved.slice()
+    this.end = state.end
+    this.size = state.size
+    this.cells = state.cells
+    this.points = state.points
+    this.boundsByLocation.restore(state.boundsByLocation)
+    this.boundsByCell.restore(state.boundsByCell)
+    this.interests.restore(state.interests)
+    this.#residents.restore(state.residents)
+    this.#candidatesByPair.restore(state.candidatesByPair)
+    this.#cellByLocation = state.cellByLocation
+    this.#locationByPoint = state.locationByPoint
+    this.#cellByNumber = state.cellByNumber
+    this.#pairIndexes = state.pairIndexes
+    this.#countByInterest = state.countByInterest
   }
 
   get bytes(): number {
@@ -211,6 +254,15 @@ export class Candidates {
 class UpperBounds {
   recency = new Float64Array(64)
   popular = new Float64Array(64)
+
+  getState() {
+    return { recency: this.recency, popular: this.popular }
+  }
+
+  restore({ recency, popular }: ReturnType<UpperBounds['getState']>): void {
+    this.recency = recency.slice()
+    this.popular = popular.slice()
+  }
 
   raise(index: number, recency: number, popular: number): void {
     if (index >= this.recency.length) {

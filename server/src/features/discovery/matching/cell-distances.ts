@@ -1,6 +1,6 @@
+import { getKmBetween } from '../globe.ts'
+import type { Direction } from '../globe.ts'
 import type { Candidates } from './candidates.ts'
-import { getKmBetween } from './globe.ts'
-import type { Direction } from './globe.ts'
 
 /** `km`: the shortest possible distance to a candidate in the cell. */
 export type CellDistance = { index: number; km: number }

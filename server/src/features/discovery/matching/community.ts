@@ -1,8 +1,8 @@
+import { getPopularity } from '../score.ts'
 import { Candidates } from './candidates.ts'
 import type { Candidate } from './candidates.ts'
 import { IdNumbers } from './id-numbers.ts'
 import { IntLists } from './int-lists.ts'
-import { getPopularity } from './score.ts'
 
 export type Membership = {
   groupId: number
@@ -17,6 +17,8 @@ export type PersonRecord = Candidate & {
 }
 
 export type CircleRecord = Candidate
+
+export type CommunityState = ReturnType<Community['getState']>
 
 /**
  * The in-memory community that the engine ranks. Each person takes a few hundred bytes.
@@ -94,6 +96,39 @@ export class Community {
 
   getCircleRecency(id: number): number {
     return this.circles.getRecency(this.circleNumbers.get(id))
+  }
+
+  /** For a snapshot. Shares memory with this. */
+  getState() {
+    return {
+      personNumbers: this.personNumbers.getState(),
+      circleNumbers: this.circleNumbers.getState(),
+      eventNumbers: this.eventNumbers.getState(),
+      interestNumbers: this.interestNumbers.getState(),
+      people: this.people.getState(),
+      circles: this.circles.getState(),
+      circlesByPerson: this.circlesByPerson.getState(),
+      membersByCircle: this.membersByCircle.getState(),
+      eventsByPerson: this.eventsByPerson.getState(),
+      attendeesByEvent: this.attendeesByEvent.getState(),
+      friendsByPerson: this.friendsByPerson.getState(),
+    }
+  }
+
+  static restore(state: CommunityState): Community {
+    const community = new Community()
+    community.personNumbers.restore(state.personNumbers)
+    community.circleNumbers.restore(state.circleNumbers)
+    community.eventNumbers.restore(state.eventNumbers)
+    community.interestNumbers.restore(state.interestNumbers)
+    community.people.restore(state.people)
+    community.circles.restore(state.circles)
+    community.circlesByPerson.restore(state.circlesByPerson)
+    community.membersByCircle.restore(state.membersByCircle)
+    community.eventsByPerson.restore(state.eventsByPerson)
+    community.attendeesByEvent.restore(state.attendeesByEvent)
+    community.friendsByPerson.restore(state.friendsByPerson)
+    return community
   }
 
   get bytes(): number {

@@ -22,6 +22,15 @@ export class IdNumbers {
     return this.get(id)
   }
 
+  /** For a snapshot: the blocks in order of their numbers. */
+  getState(): readonly number[] {
+    return this.#blocks
+  }
+
+  restore(blocks: readonly number[]): void {
+    for (const block of blocks) this.getOrAdd(block * blockSize)
+  }
+
   getId(number: number): number {
     return (this.#blocks[Math.floor(number / blockSize)] ?? 0) * blockSize + (number % blockSize)
   }

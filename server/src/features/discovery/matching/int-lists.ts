@@ -57,6 +57,23 @@ export class IntLists {
     this.#index[owner * fieldsPerOwner + lengthField] = length - stride
   }
 
+  /** For a snapshot. Shares memory with this. */
+  getState() {
+    return {
+      data: this.data.subarray(0, this.#end),
+      unusedLength: this.#unusedLength,
+      index: this.#index,
+    }
+  }
+
+  /** Copies the lists, so that the state doesn't stay in memory. */
+  restore({ data, unusedLength, index }: ReturnType<IntLists['getState']>): void {
+    this.data = data.slice()
+    this.#end = data.length
+    this.#unusedLength = unusedLength
+    this.#index = index.slice()
+  }
+
   get bytes(): number {
     return 4 * (this.data.length + this.#index.length)
   }

@@ -6,6 +6,7 @@ import { blockSize } from './id-numbers.ts'
 import type { IdNumbers } from './id-numbers.ts'
 import { readCircles, readPeople } from './read.ts'
 import type { IdSelection } from './read.ts'
+import type { SnapshotFile } from './snapshot-file.ts'
 
 /** 20,480 ids. */
 const blocksPerChunk = 5
@@ -13,17 +14,27 @@ const blocksPerChunk = 5
 const changeRetention = 24 * 60 * 60 * 1000
 const reloadAfter = changeRetention / 2
 
-/** Keeps the community in memory: reads everything once, then only changes. */
+/** Keeps the community in memory: reads everything once, or the last snapshot file, and then only changes. */
 export class Matching {
   readonly #db: Database
+  readonly #file: SnapshotFile | undefined
   #community = new Community()
   #snapshot: string | null = null
-  #updatedAt = 0
+  #updatedAt: number | undefined
   #running: Promise<Community> | undefined
   #waiting: Promise<Community> | undefined
 
-  constructor(db: Database) {
+  constructor(db: Database, file?: SnapshotFile) {
     this.#db = db
+    this.#file = file
+  }
+
+  /** Writes the snapshot file for the next start. */
+  async save(): Promise<void> {
+    const community = await this.getCommunity()
+    // No other update changes the community until the next turn.
+    const age = performance.now() - (this.#updatedAt ?? 0)
+    if (this.#snapshot !== null) await this.#file?.write(this.#snapshot, age, community)
   }
 
   /** The community with every change committed before this call. */
@@ -47,7 +58,8 @@ export class Matching {
 
   async #update(): Promise<Community> {
     const now = performance.now()
-    const oldSnapshot = now - this.#updatedAt < reloadAfter ? this.#snapshot : null
+    if (this.#updatedAt === undefined) await this.#restore(now)
+    const oldSnapshot = now - (this.#updatedAt ?? -Infinity) < reloadAfter ? this.#snapshot : null
     const { snapshot, people, circles } = await this.#findChanges(oldSnapshot)
     if (oldSnapshot === null) await this.#readAll()
     else {
@@ -57,6 +69,14 @@ export class Matching {
     this.#snapshot = snapshot
     this.#updatedAt = now
     return this.#community
+  }
+
+  async #restore(now: number): Promise<void> {
+    const saved = await this.#file?.read(reloadAfter)
+    if (saved === undefined) return
+    this.#community = saved.community
+    this.#snapshot = saved.snapshot
+    this.#updatedAt = now - saved.age
   }
 
   /** Changes by transactions that the new snapshot sees and the old one didn't, regardless of commit order. */

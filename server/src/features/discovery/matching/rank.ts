@@ -1,10 +1,10 @@
 import type { DiscoveryPreferences } from '@coterie/contract/settings/preferences'
 
+import { mateSaturation, getRarity, saturate, tuneWeights, weights } from '../score.ts'
 import { noLocation } from './candidates.ts'
 import type { Candidates } from './candidates.ts'
 import type { Community } from './community.ts'
 import type { IdNumbers } from './id-numbers.ts'
-import { mateSaturation, getRarity, saturate, tuneWeights, weights } from './score.ts'
 import { search } from './search.ts'
 import { findCircleMates, findCirclesOfTies, findFriendsOfFriends } from './ties.ts'
 import type { RankedNumber } from './top-ranked.ts'
@@ -67,18 +67,6 @@ export function rankCircles(community: Community, input: RankInput): RankedId[] 
     excluded,
   }
   return toIds(search(community.circles, searchInput), numbers)
-}
-
-export type CircleMate = {
-  id: number
-  weight: number
-  /** How many circles they share; 0 if they only attended the same events. */
-  count: number
-}
-
-export function listCircleMates(community: Community, viewerId: number): CircleMate[] {
-  const mates = findCircleMates(community, community.personNumbers.get(viewerId))
-  return [...mates].map(([number, tie]) => ({ id: community.personNumbers.getId(number), ...tie }))
 }
 
 function toIds(ranked: readonly RankedNumber[], numbers: IdNumbers): RankedId[] {

@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { createRandom } from '../../../demo/random.ts'
-import { Candidates } from './candidates.ts'
-import type { Candidate } from './candidates.ts'
-import { getDistanceKm } from './cell-distances.ts'
-import { toDirection } from './globe.ts'
-import type { Point } from './globe.ts'
+import { toDirection } from '../globe.ts'
+import type { Point } from '../globe.ts'
 import {
   getCloseness,
   getRecencyDecay,
@@ -14,7 +11,10 @@ import {
   getRarity,
   saturate,
   weights as feedWeights,
-} from './score.ts'
+} from '../score.ts'
+import { Candidates } from './candidates.ts'
+import type { Candidate } from './candidates.ts'
+import { getDistanceKm } from './cell-distances.ts'
 import { search } from './search.ts'
 import type { SearchInput } from './search.ts'
 

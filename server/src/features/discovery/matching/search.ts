@@ -1,9 +1,9 @@
+import type { Direction } from '../globe.ts'
+import { getCloseness, getRecencyDecay, planBoost, saturate } from '../score.ts'
+import type { Weights } from '../score.ts'
 import { Trait, traitCount } from './candidates.ts'
 import type { Candidates } from './candidates.ts'
 import { getCellsByDistance, getDistanceKm } from './cell-distances.ts'
-import type { Direction } from './globe.ts'
-import { getCloseness, getRecencyDecay, planBoost, saturate } from './score.ts'
-import type { Weights } from './score.ts'
 import { TopRanked } from './top-ranked.ts'
 import type { RankedNumber } from './top-ranked.ts'
 

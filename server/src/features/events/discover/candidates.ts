@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
 import { isVisible } from '../../../visibility/people.ts'
-import { toDirection, getKmBetween, getInterestsByRarity, listCircleMates } from '../../discovery/service.ts'
-import type { Community } from '../../discovery/service.ts'
+import { toDirection, getKmBetween } from '../../discovery/service.ts'
 import { getCellsAround } from './cells.ts'
 import { matchesFilters, isAfterCursor, isRunning } from './event-filters.ts'
 import type { Point, EventFilters } from './event-filters.ts'
 import { maxRecommendedKm } from './score.ts'
 import type { Traits } from './score.ts'
 import { findRunning, findSoonest, hasSearchWords, selectByTags } from './soonest.ts'
+import type { ViewerSignals } from './viewer-signals.ts'
 
 /** Candidates per source: enough for several pages, independent of the total. */
 const limits = {
@@ -19,34 +19,9 @@ const limits = {
   /** In each cell, nearby or a little farther. */
   perInterestNearby: 30,
   friendEvents: 30,
-  friends: 60,
-  circleMates: 20,
   /** The latest RSVPs of each person: nearly all upcoming ones. */
   perPerson: 4,
 } as const
-
-export type ViewerSignals = {
-  viewerId: number
-  /** Rarity by interest id. */
-  viewerInterests: ReadonlyMap<number, number>
-  friends: readonly number[]
-  /** People in the viewer's circles who aren't friends, most circles in common first. */
-  circleMates: readonly number[]
-}
-
-export function getViewerSignals(community: Community, viewerId: number): ViewerSignals {
-  const friends = community.getFriends(viewerId).slice(0, limits.friends)
-  const known = new Set(friends)
-  const circleMates = listCircleMates(community, viewerId)
-    .filter(({ id, count }) => count > 0 && !known.has(id))
-    .toSorted((first, second) => second.weight - first.weight)
-  return {
-    viewerId,
-    viewerInterests: getInterestsByRarity(community, viewerId, community.people),
-    friends,
-    circleMates: circleMates.slice(0, limits.circleMates).map(({ id }) => id),
-  }
-}
 
 export const maxRecommended = limits.similar + limits.friendEvents
 

@@ -5,16 +5,18 @@ import { invalidCursor, isRefusal } from '@coterie/contract/refusals'
 
 import type { Database } from '../../../db/database.ts'
 import { readCursor, writeCursor } from '../../../db/keyset.ts'
-import { getMatching, toWholeMiles } from '../../discovery/service.ts'
+import { toWholeMiles } from '../../discovery/service.ts'
 import type { Viewer } from '../access.ts'
 import { countCircleMatesGoing } from '../card-queries.ts'
 import { loadEvents } from '../cards.ts'
-import { findCandidates, filterMatching, getViewerSignals, maxRecommended, readTraits } from './candidates.ts'
-import type { Candidate, ViewerSignals } from './candidates.ts'
+import { findCandidates, filterMatching, maxRecommended, readTraits } from './candidates.ts'
+import type { Candidate } from './candidates.ts'
 import { parseEventFilters } from './event-filters.ts'
 import type { EventCursor, EventFilters } from './event-filters.ts'
 import { isRecommended, getScore } from './score.ts'
 import { findSoonest } from './soonest.ts'
+import { findViewerSignals } from './viewer-signals.ts'
+import type { ViewerSignals } from './viewer-signals.ts'
 
 type Query = Input<typeof discoverEvents>['query']
 
@@ -24,7 +26,7 @@ export async function discover(db: Database, viewer: Viewer, query: Query, now: 
   const filters = await parseEventFilters(db, viewer, query, now)
   if (isRefusal(filters)) return filters
   if (filters === null) return { items: [], next: null }
-  const signals = getViewerSignals(await getMatching(db).getCommunity(), viewer.id)
+  const signals = await findViewerSignals(db, viewer.id)
   const input = { db, filters, signals }
   const foundPage =
     start === null && query.sort === 'recommended'

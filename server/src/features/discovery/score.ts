@@ -11,7 +11,7 @@ import type { DiscoveryPreferences } from '@coterie/contract/settings/preference
  *   10) / ln(1 + 20015 / 10), which separates far from farther; 0 if unknown. Measured between city centers.
  * - active: e^(-days / 14) since their last visit.
  * - popular (circles): ln(1 + members) / ln(2001), at most 1.
- * - mates: ties through shared circles (see `ties.ts`). For people m / (m + 1/2); for circles the share of
+ * - mates: ties through shared circles (see `matching/ties.ts`). For people m / (m + 1/2); for circles the share of
  *   the circle with the strongest ties.
  * - friends: f / (f + 1), where f adds up 1 / ln(2 + friends) over the mutual friends: those with many
  *   friends count for little.

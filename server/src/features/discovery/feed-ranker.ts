@@ -1,0 +1,76 @@
+import type { Database } from '../../db/database.ts'
+import type { RankingRequest } from '../../platform/matching/matching-client.ts'
+import { SingleFlight } from '../../platform/single-flight.ts'
+import { findFeedContext } from './exclusions.ts'
+import type { Matching } from './matching/matching.ts'
+import { getInterestsByRarity, rankCircles, rankPeople } from './matching/rank.ts'
+import type { RankInput } from './matching/rank.ts'
+import {
+  appendCards,
+  extendQueue,
+  findQueue,
+  queueLength,
+  removeCards,
+  startQueue,
+  toQueueKey,
+} from './queues.ts'
+import type { Queue, QueueKey } from './queues.ts'
+
+/** Ranks the best cards of a feed and stores them in its queue, in the role `matching`. */
+export class FeedRanker {
+  readonly #db: Database
+  readonly #matching: Matching
+  readonly #running = new SingleFlight<void>()
+
+  constructor(db: Database, matching: Matching) {
+    this.#db = db
+    this.#matching = matching
+  }
+
+  async rank(request: RankingRequest): Promise<void> {
+    const key = toQueueKey(request.viewerId, request.feed, request)
+    const { startedAt } = request
+    const flight = JSON.stringify([key, startedAt])
+    await this.#running.run(flight, () =>
+      startedAt === null ? this.#start(key, request) : this.#extend(key, request, startedAt),
+    )
+  }
+
+  /**
+   * Stores the queue before ranking. If a skip is undone during the ranking, the database deletes the queue, and this
+   * ranking, which left that card out, isn't stored.
+   */
+  async #start(key: QueueKey, request: RankingRequest): Promise<void> {
+    const before = await startQueue(this.#db, key, { now: request.now, isProvisional: false })
+    if (before !== undefined)
+      await extendQueue(this.#db, key, before, await this.#rankMore(key, request, before))
+  }
+
+  async #extend(key: QueueKey, request: RankingRequest, startedAt: Date): Promise<void> {
+    const before = await findQueue(this.#db, key, startedAt)
+    if (before !== undefined && !before.complete)
+      await extendQueue(this.#db, key, before, await this.#rankMore(key, request, before))
+  }
+
+  async #rankMore({ viewerId, feed }: QueueKey, request: RankingRequest, before: Queue): Promise<Queue> {
+    const community = await this.#matching.getCommunity()
+    const { excluded, names, sliders } = await findFeedContext(this.#db, viewerId, feed)
+    const rankInput: RankInput = {
+      viewerId,
+      asOf: before.startedAt,
+      sliders,
+      interests: request.interests === null ? null : new Set(request.interests),
+      rangeKm: request.rangeKm,
+      excluded: [...excluded, ...before.ids],
+      limit: queueLength,
+    }
+    const ranked = feed === 'people' ? rankPeople(community, rankInput) : rankCircles(community, rankInput)
+    const interests = [...getInterestsByRarity(community, viewerId, community[feed]).keys()]
+    const kept = removeCards(before, new Set(excluded))
+    const ids = ranked.map(({ id }) => id)
+    return {
+      ...appendCards(kept, ids, before.positions.at(-1) ?? 0),
+      viewerInterests: interests.map((id) => names.get(id) ?? ''),
+    }
+  }
+}

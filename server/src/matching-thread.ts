@@ -1,0 +1,30 @@
+import { workerData } from 'node:worker_threads'
+
+import { openDatabase } from './db/database.ts'
+import { startMatching } from './matching.ts'
+import { systemClock } from './platform/clock.ts'
+import { openBus } from './platform/live/open-bus.ts'
+import { openLog } from './platform/log.ts'
+import { onThreadStop, openParentBus } from './platform/matching/thread-bus.ts'
+import type { MatchingThreadData } from './platform/matching/thread-bus.ts'
+
+/** For rankings, which wait for each other's reads of the community, and for one job at a time. */
+const connections = 5
+
+const settings = workerData as MatchingThreadData
+const cleanup = new AsyncDisposableStack()
+onThreadStop(() => cleanup.disposeAsync())
+
+const log = openLog(settings.logLevel)
+const db = openDatabase(settings.url, {
+  connections,
+  name: 'coterie matching',
+  directUrl: settings.databaseDirectUrl,
+  usesPreparedStatements: settings.usesPreparedStatements,
+  onLost: (error) => log.warn({ err: error }, 'Matching lost an idle database connection'),
+})
+cleanup.defer(() => db.destroy())
+// Processes without the role ask this thread over the bus between processes.
+const buses = [openParentBus(), openBus('matching', settings, log)]
+const { dataDir } = settings
+await startMatching({ db, log, dataDir, clock: systemClock }, buses, cleanup)

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+import type { Member } from './testing/cast.ts'
+import { findJobs } from './testing/jobs.ts'
+import { findFreePort, startServer, waitUntilReady } from './testing/server-process.ts'
+import type { ServerProcess } from './testing/server-process.ts'
+import { createTemporaryFolder } from './testing/temporary-folder.ts'
+import { openTestApp } from './testing/test-app.ts'
+
+const secret = 'x'.repeat(40)
+const { ctx, cast } = await openTestApp({ SESSION_SECRET: secret })
+const timeout = 120_000
+
+/** Another process on the database of the test app. */
+async function start(roles: string): Promise<ServerProcess> {
+  const server = startServer({
+    ROLES: roles,
+    DATABASE_URL: ctx.config.databaseUrl ?? '',
+    SESSION_SECRET: secret,
+    DATA_DIR: createTemporaryFolder(),
+    PORT: await findFreePort(),
+  })
+  onTestFinished(async () => {
+    server.kill('SIGKILL')
+    await server.exited
+  })
+  await waitUntilReady(server)
+  return server
+}
+
+async function readFeed(server: ServerProcess, member: Member): Promise<number[]> {
+  const response = await fetch(`${server.url}/api/users`, { headers: member.headers })
+  expect(response.status).toBe(200)
+  return ((await response.json()) as { id: number }[]).map(({ id }) => id)
+}
+
+const getStatus = async (server: ServerProcess, path: string) => (await fetch(server.url + path)).status
+
+async function countQueues(member: Member, where = sql`true`): Promise<number> {
+  const { rows } = await sql`select from feed_queues where user_id = ${member.id} and ${where}`.execute(
+    ctx.db,
+  )
+  return rows.length
+}
+
+/** Reads the feed until matching has ranked it. */
+async function expectRanked(server: ServerProcess, member: Member): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      await readFeed(server, member)
+      expect(await countQueues(member, sql`not provisional and ids <> '{}'`)).toBe(1)
+    },
+    { timeout: 30_000, interval: 200 },
+  )
+}
+
+test(
+  'web asks matching in another process, and serves pages without it when it is killed',
+  async () => {
+    const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
+    const [web, matching] = [await start('web'), await start('matching')]
+    await expectRanked(web, ada)
+    expect(await getStatus(matching, '/healthz')).toBe(200)
+    expect(await getStatus(matching, '/api/users')).toBe(404)
+    expect(await getStatus(matching, '/')).toBe(404)
+
+    matching.kill('SIGKILL')
+    await matching.exited
+    expect(await readFeed(web, ada)).toEqual(expect.arrayContaining([ben.id, cleo.id]))
+    expect(await readFeed(web, ben)).toEqual(expect.arrayContaining([ada.id, cleo.id]))
+    expect(await countQueues(ben, sql`provisional`)).toBe(1)
+
+    await start('matching')
+    await expectRanked(web, ben)
+  },
+  timeout,
+)
+
+test(
+  'only workers run jobs, and they serve no pages',
+  async () => {
+    const [dan, eve] = [await cast.person('Dan'), await cast.person('Eve')]
+    const body = { toId: eve.id }
+    expect((await dan.send('POST /api/friend-requests', { body })).status).toBe(201)
+    await start('web')
+    expect(await findJobs(ctx, 'domain-event')).toHaveLength(1)
+    const worker = await start('worker')
+    await vi.waitFor(async () => expect(await findJobs(ctx, 'domain-event')).toEqual([]), { timeout: 30_000 })
+    expect(await getStatus(worker, '/api/users')).toBe(404)
+    expect(await getStatus(worker, '/')).toBe(404)
+  },
+  timeout,
+)
+
+test(
+  'without ROLES, one process does everything, with matching in a thread that stops with it',
+  async () => {
+    const fay = await cast.person('Fay')
+    const server = await start('')
+    await expectRanked(server, fay)
+    server.kill('SIGTERM')
+    expect(await server.exited).toBe(0)
+    expect(server.output()).not.toContain('Error')
+  },
+  timeout,
+)

@@ -39,7 +39,7 @@ export async function ensureConversation(
   return await ensureConversation(db, viewerId, conversation)
 }
 
-async function findConversationId(
+export async function findConversationId(
   db: Queryable,
   viewerId: number,
   conversation: Conversation,
@@ -52,8 +52,19 @@ async function findConversationId(
   return row?.id
 }
 
+/** A message is found only with its conversation, which names its partition. */
+export type MessageKey = { conversationId: number; id: number }
+
+/** A `from` item `asked (conversation_id, id)`. */
+function fromKeys(keys: readonly MessageKey[]): RawBuilder<unknown> {
+  const conversationIds = keys.map(({ conversationId }) => conversationId)
+  const ids = keys.map(({ id }) => id)
+  return sql`unnest(${conversationIds}::bigint[], ${ids}::bigint[]) as asked (conversation_id, id)`
+}
+
 export type MessageRow = {
   id: number
+  conversation_id: number
   seq: number
   client_id: string | null
   sender_id: number | null
@@ -82,37 +93,45 @@ export type QuoteRow = {
 export async function findMessages(
   db: Queryable,
   viewerId: number,
-  ids: readonly number[],
+  keys: readonly MessageKey[],
   quoteLength: number,
 ): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
-    select m.id, m.seq, m.client_id, m.sender_id, m.receiver_id, m.group_id, m.activity_id, m.content,
+    select m.id, m.conversation_id, m.seq, m.client_id, m.sender_id, m.receiver_id, m.group_id, m.activity_id, m.content,
       m.picture_width, m.picture_height, m.edited_at, m.deleted_at, m.created_at,
       m.sender_id is not distinct from ${viewerId}::bigint
-        or m.id <= coalesce(in_circle.last_read_id, with_person.last_read_id, 0)
+        or m.id <= coalesce(reads.last_read_id, 0)
         or coalesce(m.created_at < member.joined_at, false) as read,
-      case when r.id is not null then jsonb_build_object('id', r.id, 'sender_id', r.sender_id,
-        'content', left(r.content, ${quoteLength}::int), 'has_picture', r.picture is not null,
-        'deleted', r.deleted_at is not null) end as reply
-    from messages m
-    left join messages r on r.id = m.reply_to_id
+      case when m.reply_to_id is not null then (
+        select jsonb_build_object('id', r.id, 'sender_id', r.sender_id,
+          'content', left(r.content, ${quoteLength}::int), 'has_picture', r.picture is not null,
+          'deleted', r.deleted_at is not null)
+        from messages r where r.conversation_id = m.conversation_id and r.id = m.reply_to_id
+      ) end as reply
+    from ${fromKeys(keys)}
+    cross join lateral (
+      select * from messages where conversation_id = asked.conversation_id and id = asked.id limit 1
+    ) m
     left join group_members member on member.group_id = m.group_id and member.user_id = ${viewerId}
-    left join conversation_reads in_circle
-      on in_circle.user_id = ${viewerId} and in_circle.group_id = m.group_id
-    left join conversation_reads with_person
-      on with_person.user_id = ${viewerId} and m.group_id is null
-      and with_person.peer_id = case when m.pair_low = ${viewerId} then m.pair_high else m.pair_low end
-    where m.id = any(${ids}::bigint[])
-      and (member.user_id is not null or ${viewerId} in (m.pair_low, m.pair_high))`.execute(db)
+    left join lateral (
+      select last_read_id from conversation_reads
+      where conversation_id = m.conversation_id and user_id = ${viewerId} limit 1
+    ) reads on true
+    where member.user_id is not null or ${viewerId} in (m.pair_low, m.pair_high)`.execute(db)
   return rows
 }
 
 export type ReactionRow = { message_id: number; emoji: string; user_id: number }
 
-export async function findReactions(db: Queryable, ids: readonly number[]): Promise<ReactionRow[]> {
+export async function findReactions(db: Queryable, keys: readonly MessageKey[]): Promise<ReactionRow[]> {
   const { rows } = await sql<ReactionRow>`
-    select message_id, emoji, user_id from message_reactions
-    where message_id = any(${ids}::bigint[]) order by created_at, user_id`.execute(db)
+    select r.message_id, r.emoji, r.user_id
+    from ${fromKeys(keys)} cross join lateral (
+      select * from message_reactions where conversation_id = asked.conversation_id and message_id = asked.id
+      -- "offset 0" makes the planner look up one message at a time, in one partition.
+      offset 0
+    ) r
+    order by r.created_at, r.user_id`.execute(db)
   return rows
 }
 
@@ -136,12 +155,12 @@ export async function findOtherParticipants(
 export async function findPicture(
   db: Queryable,
   viewerId: number,
-  messageId: number,
+  { conversationId, id }: MessageKey,
 ): Promise<{ key: string; conversation: Conversation } | undefined> {
   const { rows } = await sql<{ key: string; group_id: number | null; peer_id: number | null }>`
     select picture as key, group_id, case when pair_low = ${viewerId} then pair_high else pair_low end as peer_id
     from messages
-    where id = ${messageId} and picture is not null
+    where conversation_id = ${conversationId} and id = ${id} and picture is not null
       and (group_id is not null or ${viewerId} in (pair_low, pair_high))`.execute(db)
   const row = rows[0]
   if (row === undefined) return undefined

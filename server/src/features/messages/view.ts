@@ -6,7 +6,7 @@ import { findBlockedPairs, findActivePeople, unknownUser } from '../../visibilit
 import type { VisiblePerson } from '../../visibility/people.ts'
 import { getAuthors, collapse } from './collapse.ts'
 import { findMessages, findReactions } from './queries.ts'
-import type { MessageRow, QuoteRow, ReactionRow } from './queries.ts'
+import type { MessageKey, MessageRow, QuoteRow, ReactionRow } from './queries.ts'
 
 type People = ReadonlyMap<number, Pick<VisiblePerson, 'id' | 'name' | 'avatar'>>
 
@@ -14,9 +14,9 @@ type People = ReadonlyMap<number, Pick<VisiblePerson, 'id' | 'name' | 'avatar'>>
 export async function loadMessages(
   db: Queryable,
   viewerId: number,
-  ids: readonly number[],
+  keys: readonly MessageKey[],
 ): Promise<Map<number, Message>> {
-  const messages = await loadUncollapsed(db, viewerId, ids)
+  const messages = await loadUncollapsed(db, viewerId, keys)
   const blockedPairs = await findBlockedPairs(db, [viewerId], [...messages.values()].flatMap(getAuthors))
   return new Map([...messages].map(([id, message]) => [id, collapse(message, blockedPairs.get(viewerId))]))
 }
@@ -25,13 +25,13 @@ export async function loadMessages(
 export async function loadUncollapsed(
   db: Queryable,
   viewerId: number,
-  ids: readonly number[],
+  keys: readonly MessageKey[],
 ): Promise<Map<number, Message>> {
-  if (ids.length === 0) return new Map()
-  const rows = await findMessages(db, viewerId, ids, maxQuoteLength)
+  if (keys.length === 0) return new Map()
+  const rows = await findMessages(db, viewerId, keys, maxQuoteLength)
   const reactions = await findReactions(
     db,
-    rows.map(({ id }) => id),
+    rows.map(({ conversation_id: conversationId, id }) => ({ conversationId, id })),
   )
   const mentioned = [
     ...rows.flatMap(({ sender_id, reply }) => [sender_id, reply?.sender_id ?? null]),
@@ -71,9 +71,14 @@ export function toMessage(row: MessageRow, reactions: readonly ReactionRow[], pe
   }
 }
 
-function toPicture({ id, picture_width, picture_height }: MessageRow): MessagePicture | null {
+function toPicture({
+  id,
+  conversation_id,
+  picture_width,
+  picture_height,
+}: MessageRow): MessagePicture | null {
   if (picture_width === null || picture_height === null) return null
-  const baseUrl = `/api/message-pictures/${id}`
+  const baseUrl = `/api/message-pictures/${conversation_id}/${id}`
   return {
     url: `${baseUrl}/960`,
     thumbnail: `${baseUrl}/320`,

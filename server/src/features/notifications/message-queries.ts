@@ -59,8 +59,7 @@ export async function upsertMessageNotifications(
     ), unread as (
       select a.user_id, a.group_id, a.peer_id, a.id, a.sender_id
       from addressed a join users u on u.id = a.user_id
-      left join conversation_reads r on r.user_id = a.user_id
-        and case when a.group_id is null then r.peer_id = a.peer_id else r.group_id = a.group_id end
+      left join conversation_reads r on r.conversation_id = a.conversation_id and r.user_id = a.user_id
       where a.user_id <> a.sender_id and u.is_active and u.is_verified and ${isEnabled('messages')}
         and a.id > coalesce(r.last_read_id, 0) and ${isVisible(sql`a.sender_id`, 'u')}
         and not exists (
@@ -93,18 +92,17 @@ export async function upsertMessageNotifications(
 async function markRead(tx: Transaction, { after, until }: Range, now: Date): Promise<void> {
   await sql`
     with active as (
-      select distinct group_id, sender_id, case when pair_low = sender_id then pair_high else pair_low end as to_id
+      select distinct conversation_id, group_id, sender_id, case when pair_low = sender_id then pair_high else pair_low end as to_id
       from messages where id > ${after} and id <= ${until}
     ), unread as (
-      select n.id, n.user_id, n.group_id, n.peer_id, n.last_message_id
+      select n.id, n.user_id, a.conversation_id, n.last_message_id
       from active a join notifications n on n.group_id = a.group_id
       where n.kind = 'messages' and n.read_at is null
       union
-      select n.id, n.user_id, n.group_id, n.peer_id, n.last_message_id
+      select n.id, n.user_id, a.conversation_id, n.last_message_id
       from active a join notifications n on n.peer_id = a.sender_id and n.user_id = a.to_id
       where n.kind = 'messages' and n.read_at is null
     )
-    update notifications set read_at = ${now} from unread join conversation_reads r on r.user_id = unread.user_id
-      and case when unread.group_id is null then r.peer_id = unread.peer_id else r.group_id = unread.group_id end
+    update notifications set read_at = ${now} from unread join conversation_reads r on r.conversation_id = unread.conversation_id and r.user_id = unread.user_id
     where notifications.id = unread.id and r.last_read_id >= unread.last_message_id`.execute(tx)
 }

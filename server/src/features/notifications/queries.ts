@@ -85,8 +85,14 @@ const isRead = sql<boolean>`(
 
 /** The visible notifications `n` of the viewer, with the read marker `r`. */
 const fromVisibleNotifications = (viewerId: number) => sql`
-  notifications n left join conversation_reads r on n.kind = 'messages' and r.user_id = n.user_id
-    and case when n.group_id is null then r.peer_id = n.peer_id else r.group_id = n.group_id end
+  notifications n left join lateral (
+    select last_read_id from conversation_reads
+    where n.kind = 'messages' and user_id = n.user_id and conversation_id = case when n.group_id is null then (
+      select id from conversations
+      where pair_low = least(n.user_id, n.peer_id) and pair_high = greatest(n.user_id, n.peer_id)
+    ) else (select id from conversations where group_id = n.group_id) end
+    limit 1
+  ) r on true
   where n.user_id = ${viewerId} and ${isVisibleToViewer(viewerId)}`
 
 /** Shows reports to admins, circle updates to members, and actions of people if the viewer may see one of them. */

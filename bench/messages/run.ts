@@ -15,7 +15,7 @@ import type { SendingResults } from './sending.ts'
  */
 const sizes = [
   { circles: 100, messagesInEach: 100 },
-  { circles: 2000, messagesInEach: 500 },
+  { circles: 10_000, messagesInEach: 100 },
 ]
 /** The limit: the p95 of opening a thread in the large table relative to the small one. */
 const maxRatio = 1.5

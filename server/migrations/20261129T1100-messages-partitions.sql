@@ -80,13 +80,7 @@ insert into message_reactions (conversation_id, message_id, user_id, emoji, crea
 select m.conversation_id, r.message_id, r.user_id, r.emoji, r.created_at
 from message_reactions_before r join messages_before m on m.id = r.message_id;
 
-insert into conversations (group_id, pair_low, pair_high)
-select distinct group_id, least(user_id, peer_id), greatest(user_id, peer_id)
-from (
-  select group_id, case when peer_id is not null then user_id end as user_id, peer_id
-  from conversation_reads_before where group_id is not null or peer_id <> user_id
-) reads
-on conflict do nothing;
+-- A read marker is set at a message, so it has a conversation.
 insert into conversation_reads (conversation_id, user_id, last_read_id)
 select c.id, r.user_id, r.last_read_id
 from conversation_reads_before r join conversations c on c.group_id = r.group_id

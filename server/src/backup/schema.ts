@@ -75,7 +75,8 @@ do $$
 declare item record;
 begin
   for item in select c.oid::regclass as name, c.relkind as kind from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') and not ${isOfExtension('c.oid')}
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') and not c.relispartition
+      and not ${isOfExtension('c.oid')}
   loop
     execute format('drop %s if exists %s cascade',
       case item.kind when 'v' then 'view' when 'm' then 'materialized view' else 'table' end, item.name);

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
+import { hideLength, planOnce } from '../../db/plan-once.ts'
 import { isVisible } from '../../visibility/people.ts'
 import type { Conversation } from './rules.ts'
 
@@ -96,11 +97,11 @@ function selectLastRead(viewerId: number, row: string): RawBuilder<unknown> {
 }
 
 /** The viewer's own messages and those from before they joined count as read. */
-function selectUnread(viewerId: number, row: string): RawBuilder<unknown> {
+function selectUnread(viewerId: number, row: string, conversation = row): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${row}.${name}`)
   return sql`
     select unread.id from messages unread
-    where unread.conversation_id = ${column('conversation_id')}
+    where unread.conversation_id = ${sql.ref(`${conversation}.conversation_id`)}
       and unread.id > coalesce(${column('last_read_id')}, 0)
       and unread.created_at >= coalesce(${column('joined_at')}, '-infinity')
       and unread.sender_id is distinct from ${viewerId}::bigint and unread.deleted_at is null`
@@ -114,16 +115,22 @@ export async function findUnread(
   viewerId: number,
   conversationIds: readonly number[],
 ): Promise<Map<number, Unread>> {
+  const [first] = conversationIds
+  const asked =
+    first !== undefined && conversationIds.length === 1
+      ? sql`(select ${planOnce(first)}) as asked (conversation_id)`
+      : sql`unnest(${hideLength(conversationIds)}) as asked (conversation_id)`
   const { rows } = await sql<Unread & { id: number }>`
-    with own as materialized (
-      select c.conversation_id, member.joined_at, ${selectLastRead(viewerId, 'c')}
-      from (select id as conversation_id, group_id from conversations where id = any(${conversationIds}::bigint[])) c
+    select asked.conversation_id as id, own.last_read_id, unread.count, unread.first_id
+    from ${asked} cross join lateral (
+      select asked.conversation_id, member.joined_at, ${selectLastRead(viewerId, 'asked')}
+      from conversations c
       left join group_members member on member.group_id = c.group_id and member.user_id = ${viewerId}
-    )
-    select own.conversation_id as id, own.last_read_id, unread.count, unread.first_id
-    from own cross join lateral (
+      where c.id = asked.conversation_id offset 0
+    ) own
+    cross join lateral (
       select count(*), min(id) as first_id from (
-        ${selectUnread(viewerId, 'own')} order by unread.id limit ${maxUnread}
+        ${selectUnread(viewerId, 'own', 'asked')} order by unread.id limit ${maxUnread}
       ) counted
     ) unread`.execute(db)
   return new Map(rows.map(({ id, ...unread }) => [id, unread]))

@@ -116,7 +116,8 @@ function toNewMessage(
     deleted_at: null,
     created_at: message.now,
     read: true,
-    reply: null,
+    reply_to_id: null,
+    reactions: [],
   }
-  return toMessage(row, [], new Map([[senderId, sender]]))
+  return toMessage(row, null, new Map([[senderId, sender]]))
 }

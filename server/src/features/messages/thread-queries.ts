@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
+import { planOnce } from '../../db/plan-once.ts'
 import { isActiveUser } from '../../visibility/people.ts'
 import { isConversation } from './queries.ts'
 import type { Conversation } from './rules.ts'
@@ -19,7 +20,8 @@ export async function findThreadIds(
   const order = after === undefined ? sql`desc` : sql`asc`
   const { rows } = await sql<{ id: number }>`
     select id from (
-      select id from messages where conversation_id = ${conversationId} and ${range} order by id ${order} limit ${limit}
+      select id from messages
+      where conversation_id = ${planOnce(conversationId)} and ${range} order by id ${order} limit ${limit}
     ) found order by id`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -34,7 +36,7 @@ export async function findChangedIds(
   return await db
     .selectFrom('messages')
     .select(['id', 'seq'])
-    .where('conversation_id', '=', conversationId)
+    .where('conversation_id', '=', planOnce(conversationId))
     .where('seq', '>', after)
     .orderBy('seq')
     .limit(limit)
@@ -71,7 +73,7 @@ export async function findReadReceipts(
       : sql`r.user_id = ${id}`
   const { rows } = await sql<{ user_id: number; last_read_id: number }>`
     select r.user_id, r.last_read_id from conversation_reads r join users u on u.id = r.user_id
-    where r.conversation_id = ${conversationId} and r.user_id <> ${viewerId} and ${isParticipant}
+    where r.conversation_id = ${planOnce(conversationId)} and r.user_id <> ${viewerId} and ${isParticipant}
       and ${isActiveUser(viewerId, 'u')} order by r.last_read_id desc, r.user_id limit ${limit}`.execute(
     db,
   )

@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/database.ts'
 import { findBlockedPairs, findActivePeople, unknownUser } from '../../visibility/people.ts'
 import type { VisiblePerson } from '../../visibility/people.ts'
 import { getAuthors, collapse } from './collapse.ts'
-import { findMessages, findReactions } from './queries.ts'
+import { findMessages, findQuotes } from './queries.ts'
 import type { MessageKey, MessageRow, QuoteRow, ReactionRow } from './queries.ts'
 
 type People = ReadonlyMap<number, Pick<VisiblePerson, 'id' | 'name' | 'avatar'>>
@@ -28,26 +28,27 @@ export async function loadUncollapsed(
   keys: readonly MessageKey[],
 ): Promise<Map<number, Message>> {
   if (keys.length === 0) return new Map()
-  const rows = await findMessages(db, viewerId, keys, maxQuoteLength)
-  const reactions = await findReactions(
-    db,
-    rows.map(({ conversation_id: conversationId, id }) => ({ conversationId, id })),
+  const rows = await findMessages(db, viewerId, keys)
+  const quotedKeys = rows.flatMap(({ conversation_id: conversationId, reply_to_id: id }) =>
+    id === null ? [] : { conversationId, id },
   )
+  const quotes = await findQuotes(db, quotedKeys, maxQuoteLength)
+  const findQuote = ({ reply_to_id }: MessageRow) => quotes.get(reply_to_id ?? 0) ?? null
   const mentioned = [
-    ...rows.flatMap(({ sender_id, reply }) => [sender_id, reply?.sender_id ?? null]),
-    ...reactions.map(({ user_id }) => user_id),
+    ...rows.map(({ sender_id }) => sender_id),
+    ...[...quotes.values()].map(({ sender_id }) => sender_id),
+    ...rows.flatMap(({ reactions }) => reactions.map(({ user_id }) => user_id)),
   ]
   const people = await findActivePeople(
     db,
     viewerId,
     mentioned.flatMap((id) => id ?? []),
   )
-  const byMessage = Map.groupBy(reactions, ({ message_id }) => message_id)
-  return new Map(rows.map((row) => [row.id, toMessage(row, byMessage.get(row.id) ?? [], people)]))
+  return new Map(rows.map((row) => [row.id, toMessage(row, findQuote(row), people)]))
 }
 
 /** A deleted or inactive sender has no id, name or picture. */
-export function toMessage(row: MessageRow, reactions: readonly ReactionRow[], people: People): Message {
+export function toMessage(row: MessageRow, reply: QuoteRow | null, people: People): Message {
   const sender = row.sender_id === null ? undefined : people.get(row.sender_id)
   const { name, avatar } = sender ?? unknownUser
   return {
@@ -62,8 +63,8 @@ export function toMessage(row: MessageRow, reactions: readonly ReactionRow[], pe
     activityId: row.activity_id,
     content: row.content,
     picture: toPicture(row),
-    replyTo: row.reply === null ? null : toQuote(row.reply, people),
-    reactions: toReactions(reactions, people),
+    replyTo: reply === null ? null : toQuote(reply, people),
+    reactions: toReactions(row.reactions, people),
     edited: row.edited_at !== null,
     deleted: row.deleted_at !== null,
     createdAt: row.created_at.toISOString(),

@@ -895,6 +895,7 @@ export interface Messages {
 export interface NotificationActors {
   at: Timestamp;
   notification_id: number;
+  owner_id: number;
   user_id: number;
 }
 

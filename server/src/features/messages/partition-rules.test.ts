@@ -15,14 +15,19 @@ const { ctx, cast, clock } = await openTestApp()
 const tables = ['messages', 'message_reactions', 'conversation_reads']
 const isMessageTable = sql`= any(${tables}::text[])`
 
-test('the tables have 64 partitions by hash of the conversation', async () => {
+test('messages have 64 partitions by hash of the conversation, notifications 16 by hash of the person', async () => {
   const { rows } = await sql<{ name: string; key: string; partitions: number }>`
     select c.relname as name, pg_get_partkeydef(c.oid) as key,
       (select count(*) from pg_inherits where inhparent = c.oid) as partitions
-    from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relname ${isMessageTable} order by 1`.execute(ctx.db)
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'p' order by 1`.execute(ctx.db)
   const key = 'HASH (conversation_id)'
-  expect(rows).toEqual(tables.toSorted().map((name) => ({ name, key, partitions: 64 })))
+  expect(rows).toEqual([
+    { name: 'conversation_reads', key, partitions: 64 },
+    { name: 'message_reactions', key, partitions: 64 },
+    { name: 'messages', key, partitions: 64 },
+    { name: 'notification_actors', key: 'HASH (owner_id)', partitions: 16 },
+    { name: 'notifications', key: 'HASH (user_id)', partitions: 16 },
+  ])
 })
 
 test('every unique index and foreign key contains the conversation', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Transaction } from '../../db/database.ts'
 import { isVisible } from '../../visibility/people.ts'
-import { isEnabled } from '../notification-store/service.ts'
+import { isEnabled, isNewNotification } from '../notification-store/service.ts'
 import type { CreatedNotification } from '../notification-store/service.ts'
 
 /** Messages after `after` up to `until`. */
@@ -76,15 +76,15 @@ export async function upsertMessageNotifications(
         where read_at is null
       do update set updated_at = excluded.updated_at, count = notifications.count + excluded.count,
         last_message_id = greatest(notifications.last_message_id, excluded.last_message_id)
-      returning id, user_id, group_id, peer_id, xmax = 0 as "isNew"
+      returning id, user_id, group_id, peer_id
     ), actors as (
-      insert into notification_actors (notification_id, user_id, at)
-      select distinct saved.id, unread.sender_id, ${now}::timestamptz
+      insert into notification_actors (owner_id, notification_id, user_id, at)
+      select distinct saved.user_id, saved.id, unread.sender_id, ${now}::timestamptz
       from saved join unread on unread.user_id = saved.user_id
         and (unread.group_id, unread.peer_id) is not distinct from (saved.group_id, saved.peer_id)
-      on conflict (notification_id, user_id) do update set at = excluded.at
+      on conflict (owner_id, notification_id, user_id) do update set at = excluded.at
     )
-    select id, user_id as "userId", "isNew" from saved`.execute(tx)
+    select id, user_id as "userId", ${isNewNotification} as "isNew" from saved`.execute(tx)
   return rows
 }
 
@@ -104,5 +104,5 @@ async function markRead(tx: Transaction, { after, until }: Range, now: Date): Pr
       where n.kind = 'messages' and n.read_at is null
     )
     update notifications set read_at = ${now} from unread join conversation_reads r on r.conversation_id = unread.conversation_id and r.user_id = unread.user_id
-    where notifications.id = unread.id and r.last_read_id >= unread.last_message_id`.execute(tx)
+    where notifications.user_id = unread.user_id and notifications.id = unread.id and r.last_read_id >= unread.last_message_id`.execute(tx)
 }

@@ -9,10 +9,10 @@ import { fillTables, listTableNames } from '../testing/fill-tables.ts'
 import { runScript } from '../testing/run-script.ts'
 import { createTemporaryFolder } from '../testing/temporary-folder.ts'
 
-/** The migration to partitioned messages keeps all rows, including those of a backup. */
+/** The migrations to partitioned messages and notifications keep all rows, including those of a backup. */
 
 const previous = '20261128T1030-all-day-events'
-const migration = '20261129T1100-messages-partitions'
+const migration = '20261129T1110-notifications-partitions'
 
 const folder = createTemporaryFolder()
 const [migrated, restored] = [await createEmptyDatabase(), await createEmptyDatabase()]
@@ -54,6 +54,9 @@ const messages = (reply: string) => `
   select m.id, m.conversation_id, m.seq, m.client_id, m.sender_id, m.receiver_id, m.group_id, m.pair_low, m.pair_high,
     m.activity_id, ${reply} as reply_to_id, m.content, m.picture, m.picture_width, m.picture_height, m.created_at,
     m.edited_at, m.deleted_at from messages m order by m.id`
+const actors = (owner: string) =>
+  `select ${owner} as owner_id, a.notification_id, a.user_id, a.at
+  from notification_actors a join notifications n on n.id = a.notification_id order by 2, 3`
 const reactions = 'select message_id, user_id, emoji, created_at from message_reactions order by 1, 2'
 
 /** Leaves out random read markers in conversations without a message. */
@@ -62,6 +65,7 @@ async function readBefore(client: Client): Promise<Content> {
   return await readContent(client, {
     messages: messages(`(${others})`),
     message_reactions: reactions,
+    notification_actors: actors('n.user_id'),
     conversation_reads: `
       select r.user_id, r.group_id, case when c.pair_low is not null then array[c.pair_low, c.pair_high] end as pair, r.last_read_id
       from conversation_reads r join conversations c on c.group_id = r.group_id
@@ -74,6 +78,7 @@ async function readAfter(client: Client): Promise<Content> {
   return await readContent(client, {
     messages: messages('m.reply_to_id'),
     message_reactions: reactions,
+    notification_actors: actors('a.owner_id'),
     conversation_reads: `
       select r.user_id, c.group_id, case when c.pair_low is not null then array[c.pair_low, c.pair_high] end as pair, r.last_read_id
       from conversation_reads r join conversations c on c.id = r.conversation_id order by 1, 2, 3`,
@@ -85,7 +90,7 @@ async function readContent(client: Client, statements: Record<string, string>): 
   await client.query(`set timezone = 'UTC'`)
   const content: Content = {}
   for (const table of await listTableNames(client)) {
-    const rows = statements[table] ?? `select * from "${table}" t order by t::text`
+    const rows = statements[table] ?? `select * from "${table}" t order by to_jsonb(t)::text`
     const result = await client.query<{ row: object }>(`select to_jsonb(r) as row from (${rows}) r`)
     content[table] = result.rows.map(({ row }) => row)
   }
@@ -136,6 +141,6 @@ test('a backup of the previous version restores to the same rows', async () => {
   const { code, output } = await runScript(join(import.meta.dirname, '../restore.ts'), [backup], env)
   expect(code, output).toBe(0)
   const content = await withClient(restored, readAfter)
-  for (const table of ['messages', 'message_reactions', 'conversation_reads'])
+  for (const table of ['messages', 'message_reactions', 'conversation_reads', 'notification_actors'])
     expect(content[table], table).toEqual(before[table])
 }, 120_000)

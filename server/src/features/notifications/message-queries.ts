@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 
 import type { Transaction } from '../../db/database.ts'
 import { isVisible } from '../../visibility/people.ts'
@@ -59,7 +60,7 @@ export async function upsertMessageNotifications(
     ), unread as (
       select a.user_id, a.group_id, a.peer_id, a.id, a.sender_id
       from addressed a join users u on u.id = a.user_id
-      left join conversation_reads r on r.conversation_id = a.conversation_id and r.user_id = a.user_id
+      left join lateral ${selectReadMarker(sql`a`)} r on true
       where a.user_id <> a.sender_id and u.is_active and u.is_verified and ${isEnabled('messages')}
         and a.id > coalesce(r.last_read_id, 0) and ${isVisible(sql`a.sender_id`, 'u')}
         and not exists (
@@ -88,6 +89,12 @@ export async function upsertMessageNotifications(
   return rows
 }
 
+/** Looked up one by one: a join could read the markers of all people. */
+const selectReadMarker = (row: RawBuilder<unknown>) => sql`(
+  select last_read_id from conversation_reads
+  where conversation_id = ${row}.conversation_id and user_id = ${row}.user_id limit 1
+)`
+
 /** After the conversation was read, the next message must create a new notification. */
 async function markRead(tx: Transaction, { after, until }: Range, now: Date): Promise<void> {
   await sql`
@@ -103,6 +110,6 @@ async function markRead(tx: Transaction, { after, until }: Range, now: Date): Pr
       from active a join notifications n on n.peer_id = a.sender_id and n.user_id = a.to_id
       where n.kind = 'messages' and n.read_at is null
     )
-    update notifications set read_at = ${now} from unread join conversation_reads r on r.conversation_id = unread.conversation_id and r.user_id = unread.user_id
+    update notifications set read_at = ${now} from unread cross join lateral ${selectReadMarker(sql`unread`)} r
     where notifications.user_id = unread.user_id and notifications.id = unread.id and r.last_read_id >= unread.last_message_id`.execute(tx)
 }

@@ -5,7 +5,15 @@ import { z } from 'zod'
 import { seedCircle } from '../../testing/circles.ts'
 import { endpoints, getEndpointName } from '../../testing/endpoints.ts'
 import { createFlatPng } from '../../testing/flat-png.ts'
-import { edit, makeFriends, markRead, react, remove, sendMessage, sendPicture } from '../../testing/messages.ts'
+import {
+  edit,
+  makeFriends,
+  markRead,
+  react,
+  remove,
+  sendMessage,
+  sendPicture,
+} from '../../testing/messages.ts'
 import { captureStatements } from '../../testing/statements.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
@@ -19,7 +27,9 @@ test('messages have 64 partitions by hash of the conversation, notifications 16 
   const { rows } = await sql<{ name: string; key: string; partitions: number }>`
     select c.relname as name, pg_get_partkeydef(c.oid) as key,
       (select count(*) from pg_inherits where inhparent = c.oid) as partitions
-    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'p' order by 1`.execute(ctx.db)
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'p' order by 1`.execute(
+    ctx.db,
+  )
   const key = 'HASH (conversation_id)'
   expect(rows).toEqual([
     { name: 'conversation_reads', key, partitions: 64 },
@@ -167,6 +177,7 @@ test('each request about messages reads only the partitions of its conversations
 test('the check finds a statement without a conversation', async () => {
   const statement = 'select content from messages where id = $1'
   expect(await findUnscoped([statement])).toEqual([statement])
-  const join = 'select from messages m join message_reactions r on r.message_id = m.id where m.conversation_id = $1'
+  const join =
+    'select from messages m join message_reactions r on r.message_id = m.id where m.conversation_id = $1'
   expect(await findUnscoped([join])).toEqual([join])
 })

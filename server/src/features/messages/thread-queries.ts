@@ -74,8 +74,6 @@ export async function findReadReceipts(
   const { rows } = await sql<{ user_id: number; last_read_id: number }>`
     select r.user_id, r.last_read_id from conversation_reads r join users u on u.id = r.user_id
     where r.conversation_id = ${planOnce(conversationId)} and r.user_id <> ${viewerId} and ${isParticipant}
-      and ${isActiveUser(viewerId, 'u')} order by r.last_read_id desc, r.user_id limit ${limit}`.execute(
-    db,
-  )
+      and ${isActiveUser(viewerId, 'u')} order by r.last_read_id desc, r.user_id limit ${limit}`.execute(db)
   return rows
 }

@@ -73,9 +73,7 @@ async function readMessages(
   const state = await findConversationState(db, viewer.id, conversation)
   if (state === undefined) return { ...emptyThread, receipts: hasReceipts ? [] : null }
   const conversationId = state.id
-  const receipts = hasReceipts
-    ? await loadReceipts(db, viewer.id, { ...conversation, conversationId })
-    : null
+  const receipts = hasReceipts ? await loadReceipts(db, viewer.id, { ...conversation, conversationId }) : null
   const { ids, hasEarlier, hasLater } = await getThreadRange(db, conversationId, input)
   const messages = await loadMessages(
     db,

@@ -111,5 +111,7 @@ async function markRead(tx: Transaction, { after, until }: Range, now: Date): Pr
       where n.kind = 'messages' and n.read_at is null
     )
     update notifications set read_at = ${now} from unread cross join lateral ${selectReadMarker(sql`unread`)} r
-    where notifications.user_id = unread.user_id and notifications.id = unread.id and r.last_read_id >= unread.last_message_id`.execute(tx)
+    where notifications.user_id = unread.user_id and notifications.id = unread.id and r.last_read_id >= unread.last_message_id`.execute(
+    tx,
+  )
 }

@@ -57,7 +57,9 @@ export async function captureMessage(db: Queryable, id: number): Promise<Capture
   const { rows } = await sql<Row>`
     select m.sender_id as "authorId", coalesce(g.name, 'Direct message') as title, m.content as text, m.picture
     from messages m left join groups g on g.id = m.group_id
-    where m.conversation_id = ${key.conversationId} and m.id = ${id} and m.deleted_at is null and m.activity_id is null`.execute(db)
+    where m.conversation_id = ${key.conversationId} and m.id = ${id} and m.deleted_at is null and m.activity_id is null`.execute(
+    db,
+  )
   const captured = toCapturedEvidence(rows[0], 'message')
   if (captured === undefined) return undefined
   const surroundingMessages = await captureSurroundingMessages(db, id, key.conversationId)

@@ -41,6 +41,8 @@ export async function deleteJoinRequestNotifications(
     select id, user_id as "userId" from deleted`.execute(tx)
   await sql`
     delete from notifications n where id = any(${rows.map(({ id }) => id)}::bigint[])
-      and not exists (select from notification_actors where owner_id = n.user_id and notification_id = n.id)`.execute(tx)
+      and not exists (select from notification_actors where owner_id = n.user_id and notification_id = n.id)`.execute(
+    tx,
+  )
   return rows.map(({ userId }) => userId)
 }

@@ -38,6 +38,7 @@ const unknownIds = {
   inviteId: 2_000_000_000,
   commentId: 2_000_000_000,
   guestId: 2_000_000_000,
+  conversationId: 2_000_000_000,
   token: 'A'.repeat(43),
   conversation: 'u2000000000',
   width: '320',

@@ -126,9 +126,9 @@ export const unmuteConversation = endpoint({
 export const getPicture = endpoint({
   feature: 'messages',
   method: 'GET',
-  path: '/api/message-pictures/{id}/{width}',
+  path: '/api/message-pictures/{conversationId}/{id}/{width}',
   audience: 'signedIn',
   summary: 'Download the picture of a message, scaled down to at most `width` pixels in width and height.',
-  params: z.object({ id: idInPath, width: z.enum(['320', '960']) }),
+  params: z.object({ conversationId: idInPath, id: idInPath, width: z.enum(['320', '960']) }),
   file: 'image/webp',
 })

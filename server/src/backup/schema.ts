@@ -10,11 +10,15 @@ const migrationTables = ['kysely_migration', 'kysely_migration_lock', 'graphile_
 const qualify = (schema: string, name: string) =>
   `case when ${schema} = 'public' then ${name} else ${schema} || '.' || ${name} end`
 
-/** Our tables and those of the jobs: not those of extensions, and not unlogged ones, whose data may be lost. */
+/**
+ * Our tables and those of the jobs: not those of extensions, and not unlogged ones, whose data may be lost. A partitioned
+ * table stands for its partitions.
+ */
 const ownTables = `
   select c.oid, ${qualify('n.nspname', 'c.relname')} as name
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
-  where n.nspname in ('public', 'graphile_worker') and c.relkind = 'r' and c.relpersistence = 'p'
+  where n.nspname in ('public', 'graphile_worker') and c.relkind in ('r', 'p') and not c.relispartition
+    and c.relpersistence = 'p'
     and ${qualify('n.nspname', 'c.relname')} <> all($1)
     and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`
 
@@ -71,7 +75,8 @@ do $$
 declare item record;
 begin
   for item in select c.oid::regclass as name, c.relkind as kind from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') and not ${isOfExtension('c.oid')}
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') and not c.relispartition
+      and not ${isOfExtension('c.oid')}
   loop
     execute format('drop %s if exists %s cascade',
       case item.kind when 'v' then 'view' when 'm' then 'materialized view' else 'table' end, item.name);
@@ -117,7 +122,8 @@ export async function suspendConstraints(
 ): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by conname`,
+    from pg_constraint
+    where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0 order by conname`,
   )
   for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${name}`)
   for (const table of tables) await client.query(`alter table ${quoteName(table)} disable trigger user`)

@@ -63,9 +63,9 @@ async function writeTable(
   client: Client,
   { name, columns }: BackupHeader['tables'][number],
 ): Promise<number> {
-  const rows = client.query(
-    copyTo(`copy ${quoteName(name)} (${columns.map(quoteIdentifier).join(', ')}) to stdout`),
-  )
+  // COPY reads partitioned tables only through a query.
+  const selected = `select ${columns.map(quoteIdentifier).join(', ')} from ${quoteName(name)}`
+  const rows = client.query(copyTo(`copy (${selected}) to stdout`))
   let [chunk, size, chunkNumber]: [Buffer[], number, number] = [[], 0, 0]
   const flush = async () => {
     const bytes = await gzipAsync(Buffer.concat(chunk))

@@ -223,9 +223,8 @@ export interface ConversationMutes {
 }
 
 export interface ConversationReads {
-  group_id: number | null;
+  conversation_id: number;
   last_read_id: number;
-  peer_id: number | null;
   user_id: number;
 }
 
@@ -869,6 +868,7 @@ export interface MessageRateLimits {
 }
 
 export interface MessageReactions {
+  conversation_id: number;
   created_at: Generated<Timestamp>;
   emoji: string;
   message_id: number;
@@ -879,7 +879,7 @@ export interface Messages {
   activity_id: number | null;
   client_id: string | null;
   content: string;
-  conversation_id: Generated<number>;
+  conversation_id: number;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   edited_at: Timestamp | null;
@@ -893,12 +893,13 @@ export interface Messages {
   receiver_id: number | null;
   reply_to_id: number | null;
   sender_id: number | null;
-  seq: Generated<number>;
+  seq: number;
 }
 
 export interface NotificationActors {
   at: Timestamp;
   notification_id: number;
+  owner_id: number;
   user_id: number;
 }
 

@@ -135,8 +135,8 @@ const newcomers = cities.map((city, index) => {
 
 test('authors have read everything before their own messages', async () => {
   const { rows } = await sql`
-    select from conversation_reads r join messages own on own.sender_id = r.user_id
-      and (own.group_id = r.group_id or (r.group_id is null and own.receiver_id = r.peer_id))
+    select from conversation_reads r
+    join messages own on own.conversation_id = r.conversation_id and own.sender_id = r.user_id
     where own.id > r.last_read_id`.execute(ctx.db)
   expect(rows).toEqual([])
 })

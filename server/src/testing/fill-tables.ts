@@ -40,7 +40,7 @@ async function fillTable(client: Client, table: Table, random: Random): Promise<
 export async function listTableNames(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class c
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely%' order by 1`,
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relname not like 'kysely%' order by 1`,
   )
   return rows.map(({ name }) => name)
 }
@@ -160,7 +160,7 @@ async function findTables(client: Client): Promise<Table[]> {
         '{}'
       ) as choices
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'kysely%'
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname not like 'kysely%'
       and not a.attisdropped and a.attgenerated = '' and a.attidentity = ''
     order by c.relname, a.attnum`)
   const tables = Map.groupBy(rows, ({ table }) => table)

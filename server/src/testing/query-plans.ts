@@ -11,6 +11,8 @@ export async function explainStatements(
   db: Queryable,
   text: string,
   work: () => Promise<unknown>,
+  /** Runs the statements again and adds what they read. */
+  { isAnalyzed = false } = {},
 ): Promise<string[]> {
   const spy = vi.spyOn(Client.prototype, 'query')
   await work()
@@ -20,7 +22,7 @@ export async function explainStatements(
   for (const { data } of sent) {
     if (data === undefined || !data.text.includes(text)) continue
     const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>(
-      CompiledQuery.raw(`explain ${data.text}`, data.values),
+      CompiledQuery.raw(`explain ${isAnalyzed ? '(analyze, timing off) ' : ''}${data.text}`, data.values),
     )
     plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
   }

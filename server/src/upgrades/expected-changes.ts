@@ -44,6 +44,8 @@ export const deletedRows: Readonly<Record<string, Readonly<Record<string, number
   '0.1.0': {
     // Of people whose approval was revoked.
     calendar_feeds: 2,
+    // Of a conversation without messages.
+    conversation_reads: 1,
     // Hosts leave the waitlists of events that they host.
     event_waits: 1,
     // Scheduled, or done.

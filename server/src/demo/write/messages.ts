@@ -1,4 +1,4 @@
-import { insertRows } from '../../db/bulk-insert.ts'
+import { insertRows, reserveIds } from '../../db/bulk-insert.ts'
 import type { Transaction } from '../../db/database.ts'
 import { demoPerson } from '../accounts.ts'
 import type { Community, Message, Person } from '../community.ts'
@@ -13,8 +13,10 @@ export async function writeMessages(
 ): Promise<void> {
   const ids = context.messages
   const votes = await writeVotes(tx, community, context)
+  const conversations = await writeConversations(tx, community, context)
   const rows = community.messages.map((message) => ({
     id: lookUp(ids, message),
+    ...lookUp(conversations, message),
     sender_id: lookUp(context.people, message.from),
     ...toConversationColumns(message, context),
     content: message.text,
@@ -22,8 +24,37 @@ export async function writeMessages(
     created_at: toDate(context, message.sent),
   }))
   await insertRows(tx, 'messages', rows)
-  await insertRows(tx, 'conversation_reads', getCircleReads(community, ids, context))
-  await insertRows(tx, 'conversation_reads', getFriendReads(community, ids, context))
+  const written: Written = { ids, conversations }
+  await insertRows(tx, 'conversation_reads', getCircleReads(community, written, context))
+  await insertRows(tx, 'conversation_reads', getFriendReads(community, written, context))
+}
+
+type Numbered = { conversation_id: number; seq: number }
+
+/** @returns the conversation of each message, and the message's number in it. */
+async function writeConversations(
+  tx: Transaction,
+  { messages }: Community,
+  context: WriteContext,
+): Promise<Map<Message, Numbered>> {
+  const threads = [
+    ...Map.groupBy(messages, ({ from, to }) => ('theme' in to ? to : toPairKey(from, to))).values(),
+  ]
+  const conversationIds = await reserveIds(tx, 'conversations', threads)
+  const rows = threads.flatMap((thread) => {
+    const [first] = thread
+    if (first === undefined) return []
+    const { receiver_id: _, ...columns } = toConversationColumns(first, context)
+    return [{ id: lookUp(conversationIds, thread), ...columns, seq: thread.length }]
+  })
+  await insertRows(tx, 'conversations', rows)
+  const numbered = threads.flatMap((thread) =>
+    thread.map((message, index): [Message, Numbered] => [
+      message,
+      { conversation_id: lookUp(conversationIds, thread), seq: index + 1 },
+    ]),
+  )
+  return new Map(numbered)
 }
 
 function toConversationColumns({ from, to }: Message, context: WriteContext) {
@@ -38,44 +69,30 @@ function toConversationColumns({ from, to }: Message, context: WriteContext) {
   }
 }
 
-type Ids = ReadonlyMap<Message, number>
+type Written = { ids: ReadonlyMap<Message, number>; conversations: ReadonlyMap<Message, Numbered> }
 
-function getCircleReads({ memberships, messages }: Community, ids: Ids, context: WriteContext) {
+function getCircleReads({ memberships, messages }: Community, written: Written, context: WriteContext) {
   const byCircle = Map.groupBy(messages, ({ to }) => to)
   return memberships.flatMap(({ person, circle, role }, index) => {
     const thread = byCircle.get(circle) ?? []
     const random = createRandom('read', index)
     const unread = person.email === demoPerson.email ? (role === 'admin' ? 0 : 3) : chooseUnreadCount(random)
-    return makeReadMarker(
-      thread,
-      unread,
-      ids,
-      { group_id: lookUp(context.circles, circle), peer_id: null },
-      person,
-      context,
-    )
+    return makeReadMarker(thread, unread, written, person, context)
   })
 }
 
-function getFriendReads({ friendships, messages }: Community, ids: Ids, context: WriteContext) {
+function getFriendReads({ friendships, messages }: Community, written: Written, context: WriteContext) {
   const byPair = Map.groupBy(messages, ({ from, to }) => ('theme' in to ? '' : toPairKey(from, to)))
   return friendships.flatMap(({ between: [first, second] }, index) => {
     const thread = byPair.get(toPairKey(first, second)) ?? []
     const random = createRandom('read by friend', index)
     // The last author has read everything before.
     const last = thread.at(-1)?.from
-    const makeMarker = (person: Person, peer: Person) => {
+    const makeMarker = (person: Person) => {
       const unread = last === person ? 0 : Math.min(1, chooseUnreadCount(random))
-      return makeReadMarker(
-        thread,
-        unread,
-        ids,
-        { group_id: null, peer_id: lookUp(context.people, peer) },
-        person,
-        context,
-      )
+      return makeReadMarker(thread, unread, written, person, context)
     }
-    return [makeMarker(first, second), makeMarker(second, first)].flat()
+    return [makeMarker(first), makeMarker(second)].flat()
   })
 }
 
@@ -90,8 +107,7 @@ function chooseUnreadCount(random: Random): number {
 function makeReadMarker(
   thread: readonly Message[],
   unread: number,
-  ids: Ids,
-  conversation: { group_id: number | null; peer_id: number | null },
+  { ids, conversations }: Written,
   person: Person,
   { people }: WriteContext,
 ) {
@@ -101,5 +117,6 @@ function makeReadMarker(
   const ownCount = thread.findLastIndex(({ from }) => from === person) + 1
   const last = thread[Math.max(read, ownCount) - 1]
   if (last === undefined) return []
-  return [{ user_id: lookUp(people, person), ...conversation, last_read_id: lookUp(ids, last) }]
+  const { conversation_id } = lookUp(conversations, last)
+  return [{ user_id: lookUp(people, person), conversation_id, last_read_id: lookUp(ids, last) }]
 }

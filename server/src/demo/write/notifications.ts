@@ -25,8 +25,8 @@ export async function writeNotifications(
       from pending group by user_id, kind, peer_id, group_id
       returning id, user_id, kind, peer_id, group_id
     )
-    insert into notification_actors (notification_id, user_id, at)
-    select inserted.id, pending.from_id, pending.created_at from inserted join pending
+    insert into notification_actors (owner_id, notification_id, user_id, at)
+    select inserted.user_id, inserted.id, pending.from_id, pending.created_at from inserted join pending
       on (pending.user_id, pending.kind) = (inserted.user_id, inserted.kind)
       and (pending.peer_id, pending.group_id) is not distinct from (inserted.peer_id, inserted.group_id)`.execute(
     tx,

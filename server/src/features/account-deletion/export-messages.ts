@@ -15,7 +15,7 @@ export function createMessageQueries(id: number): Record<string, RawBuilder<Reco
       select r.message_id as "messageId", m.group_id as "groupId", g.name as "groupName",
         case m.pair_low when ${id} then m.pair_high else m.pair_low end as "personId", r.emoji,
         r.created_at as "createdAt"
-      from message_reactions r join messages m on m.id = r.message_id left join groups g on g.id = m.group_id
+      from message_reactions r join messages m on m.conversation_id = r.conversation_id and m.id = r.message_id left join groups g on g.id = m.group_id
       where r.user_id = ${id} order by r.created_at, r.message_id`,
     waves: sql`
       select w.group_id as "groupId", g.name as "groupName", w.newcomer_id as "personId", w.created_at as "createdAt"
@@ -28,8 +28,10 @@ export function createMessageQueries(id: number): Record<string, RawBuilder<Reco
       left join groups g on g.id = c.group_id
       where mute.user_id = ${id} order by c.id`,
     'read-markers': sql`
-      select group_id as "groupId", peer_id as "personId", last_read_id as "lastReadMessageId"
-      from conversation_reads where user_id = ${id} order by group_id, peer_id`,
+      select c.group_id as "groupId", case c.pair_low when ${id} then c.pair_high else c.pair_low end as "personId",
+        r.last_read_id as "lastReadMessageId"
+      from conversation_reads r join conversations c on c.id = r.conversation_id
+      where r.user_id = ${id} order by c.group_id, 2`,
   }
 }
 

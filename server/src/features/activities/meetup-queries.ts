@@ -34,7 +34,11 @@ export type ActivityTexts = { title: string; description: string | null; address
 export async function updateActivityTexts(tx: Transaction, id: number, texts: ActivityTexts): Promise<void> {
   const { title, description, address } = texts
   await tx.updateTable('activities').set({ title, description, address }).where('id', '=', id).execute()
-  await tx.updateTable('messages').set({ content: title }).where('activity_id', '=', id).execute()
+  await sql`
+    update messages set content = ${title}
+    where activity_id = ${id} and conversation_id = (
+      select c.id from activities a join conversations c on c.group_id = a.group_id where a.id = ${id}
+    )`.execute(tx)
 }
 
 /** Upcoming dates of the meetup: all dates of its series if it repeats. */

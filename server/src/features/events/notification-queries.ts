@@ -84,13 +84,16 @@ export async function deleteCommentNotifications(
 ): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
     with counting as (
-      select n.id, n.count from notifications n join notification_actors a on a.notification_id = n.id and a.user_id = ${authorId}
+      select n.user_id, n.id, n.count from notifications n join notification_actors a
+        on a.owner_id = n.user_id and a.notification_id = n.id and a.user_id = ${authorId}
       where n.event_id = ${eventId} and n.kind = 'event-comment'
         and ${commentId} between n.first_comment_id and n.last_comment_id
     ), deleted as (
-      delete from notifications n using counting c where n.id = c.id and c.count <= 1 returning n.user_id
+      delete from notifications n using counting c
+      where n.user_id = c.user_id and n.id = c.id and c.count <= 1 returning n.user_id
     ), reduced as (
-      update notifications n set count = n.count - 1 from counting c where n.id = c.id and c.count > 1
+      update notifications n set count = n.count - 1 from counting c
+      where n.user_id = c.user_id and n.id = c.id and c.count > 1
       returning n.user_id
     )
     select user_id as "userId" from deleted union select user_id from reduced`.execute(tx)

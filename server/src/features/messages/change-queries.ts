@@ -51,7 +51,8 @@ export async function assignChangeNumber(tx: Transaction, message: ChangedMessag
     with numbered as (
       update conversations set seq = seq + 1 where id = ${message.conversation_id} returning seq
     )
-    update messages set seq = numbered.seq from numbered where id = ${message.id}`.execute(tx)
+    update messages set seq = numbered.seq from numbered
+    where conversation_id = ${message.conversation_id} and id = ${message.id}`.execute(tx)
 }
 
 export async function changeContent(
@@ -60,12 +61,21 @@ export async function changeContent(
   content: string,
   now: Date,
 ): Promise<void> {
-  await tx.updateTable('messages').set({ content, edited_at: now }).where('id', '=', message.id).execute()
+  await tx
+    .updateTable('messages')
+    .set({ content, edited_at: now })
+    .where('conversation_id', '=', message.conversation_id)
+    .where('id', '=', message.id)
+    .execute()
 }
 
 /** Leaves a tombstone. A database trigger queues the job that purges the picture. */
 export async function clearContent(tx: Transaction, message: ChangedMessage, now: Date): Promise<void> {
-  await tx.deleteFrom('message_reactions').where('message_id', '=', message.id).execute()
+  await tx
+    .deleteFrom('message_reactions')
+    .where('conversation_id', '=', message.conversation_id)
+    .where('message_id', '=', message.id)
+    .execute()
   await tx
     .updateTable('messages')
     .set({
@@ -77,6 +87,7 @@ export async function clearContent(tx: Transaction, message: ChangedMessage, now
       edited_at: null,
       deleted_at: now,
     })
+    .where('conversation_id', '=', message.conversation_id)
     .where('id', '=', message.id)
     .execute()
 }
@@ -84,23 +95,29 @@ export async function clearContent(tx: Transaction, message: ChangedMessage, now
 /** @returns false if the reaction was already the same. */
 export async function upsertReaction(
   tx: Transaction,
-  reaction: { messageId: number; userId: number; emoji: string },
+  message: ChangedMessage,
+  { userId, emoji }: { userId: number; emoji: string },
   now: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into message_reactions (message_id, user_id, emoji, created_at)
-    values (${reaction.messageId}, ${reaction.userId}, ${reaction.emoji}, ${now})
-    on conflict (message_id, user_id) do update set emoji = excluded.emoji, created_at = excluded.created_at
+    insert into message_reactions (conversation_id, message_id, user_id, emoji, created_at)
+    values (${message.conversation_id}, ${message.id}, ${userId}, ${emoji}, ${now})
+    on conflict (conversation_id, message_id, user_id) do update set emoji = excluded.emoji, created_at = excluded.created_at
       where message_reactions.emoji <> excluded.emoji
     returning message_id`.execute(tx)
   return rows.length > 0
 }
 
 /** @returns false if there was no reaction. */
-export async function deleteReaction(tx: Transaction, messageId: number, userId: number): Promise<boolean> {
+export async function deleteReaction(
+  tx: Transaction,
+  message: ChangedMessage,
+  userId: number,
+): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('message_reactions')
-    .where('message_id', '=', messageId)
+    .where('conversation_id', '=', message.conversation_id)
+    .where('message_id', '=', message.id)
     .where('user_id', '=', userId)
     .executeTakeFirst()
   return numDeletedRows > 0n

@@ -52,7 +52,7 @@ export async function deleteOwnMessage(ctx: Deps, target: MessageTarget, now: Da
 export async function addOwnReaction(ctx: Deps, target: MessageTarget, emoji: string, now: Date) {
   return await changeMessage(ctx, target, 'reaction', async (tx, message) => {
     if (message.deleted_at !== null) return notFound
-    return await upsertReaction(tx, { messageId: message.id, userId: target.viewerId, emoji }, now)
+    return await upsertReaction(tx, message, { userId: target.viewerId, emoji }, now)
   })
 }
 
@@ -61,7 +61,7 @@ export async function removeOwnReaction(ctx: Deps, target: MessageTarget) {
     ctx,
     target,
     'reaction',
-    async (tx, message) => await deleteReaction(tx, message.id, target.viewerId),
+    async (tx, message) => await deleteReaction(tx, message, target.viewerId),
   )
 }
 
@@ -81,14 +81,15 @@ async function changeMessage<RefusalResult extends Refusal>(
     const hasChanged = await change(tx, lockedMessage)
     if (isRefusal(hasChanged)) return hasChanged
     if (hasChanged) await assignChangeNumber(tx, lockedMessage)
+    const messageKey = { conversationId: lockedMessage.conversation_id, id }
     const message = hasChanged
       ? await publishMessage(
           tx,
           (delivery) => live.publish(tx, delivery),
-          { id, change: kind },
+          { ...messageKey, change: kind },
           { viewerId, conversation },
         )
-      : (await loadMessages(tx, viewerId, [id])).get(id)
+      : (await loadMessages(tx, viewerId, [messageKey])).get(id)
     return message ?? notFound
   })
 }

@@ -9,7 +9,7 @@ import type { Transaction } from '../../db/database.ts'
 export async function deleteAllMessages(tx: Transaction, userId: number, now: Date): Promise<void> {
   await sql`
     delete from message_reactions r using messages m
-    where m.id = r.message_id and m.sender_id = ${userId} and m.group_id is not null and m.activity_id is null`.execute(
+    where m.conversation_id = r.conversation_id and m.id = r.message_id and m.sender_id = ${userId} and m.group_id is not null and m.activity_id is null`.execute(
     tx,
   )
   await sql`
@@ -26,5 +26,5 @@ export async function deleteAllMessages(tx: Transaction, userId: number, now: Da
     update messages m set content = '', picture = null, picture_width = null, picture_height = null,
       reply_to_id = null, edited_at = null, deleted_at = ${now}, seq = numbered.before + own.nth
     from own join numbered on numbered.id = own.conversation_id
-    where m.id = own.id`.execute(tx)
+    where m.conversation_id = own.conversation_id and m.id = own.id`.execute(tx)
 }

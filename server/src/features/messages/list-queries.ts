@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
+import { hideLength, planOnce } from '../../db/plan-once.ts'
 import { isVisible } from '../../visibility/people.ts'
 import type { Conversation } from './rules.ts'
 
@@ -43,11 +44,11 @@ export async function findConversations(
   const filterSql = {
     all: sql`true`,
     groups: sql`kind = 'group'`,
-    unread: sql`exists (${countUnreadSql(viewerId, 'c')} limit 1)`,
+    unread: sql`exists (${selectUnread(viewerId, 'c')} limit 1)`,
   }[filter]
   const { rows } = await sql<ListRow>`
     with ${buildReadableCte(viewerId)}, listed as (
-      select readable.*, coalesce(last.created_at, joined_at) as at, last.id as last_id
+      select readable.*, coalesce(last.created_at, joined_at) as at, last.id as last_id, ${selectLastRead(viewerId, 'readable')}
       from readable left join lateral (
         select id, created_at from messages where conversation_id = readable.conversation_id order by id desc limit 1
       ) last on true
@@ -74,53 +75,63 @@ export function buildReadableCte(viewerId: number): RawBuilder<unknown> {
       select user_low from former_friendships where user_high = ${viewerId}
     ),
     readable as (
-      select 'group' as kind, g.id, g.name, c.id as conversation_id, m.joined_at, r.last_read_id
+      select 'group' as kind, g.id, g.name, c.id as conversation_id, m.joined_at
       from group_members m join groups g on g.id = m.group_id
       left join conversations c on c.group_id = g.id
-      left join conversation_reads r on r.user_id = ${viewerId} and r.group_id = g.id
       where m.user_id = ${viewerId}
       union all
-      select 'person', u.id, u.name, c.id, null, r.last_read_id
+      select 'person', u.id, u.name, c.id, null
       from friends join users u on u.id = friends.id
       join conversations c
         on c.pair_low = least(u.id, ${viewerId}::bigint) and c.pair_high = greatest(u.id, ${viewerId}::bigint)
-      left join conversation_reads r on r.user_id = ${viewerId} and r.peer_id = u.id
       where ${isVisible(viewerId, 'u')}
     )`
 }
 
+/** The viewer's read marker in the conversation of a row, as the column `last_read_id`. */
+function selectLastRead(viewerId: number, row: string): RawBuilder<unknown> {
+  return sql`(
+    select last_read_id from conversation_reads
+    where conversation_id = ${sql.ref(`${row}.conversation_id`)} and user_id = ${viewerId}
+  ) as last_read_id`
+}
+
 /** The viewer's own messages and those from before they joined count as read. */
-function countUnreadSql(viewerId: number, row: string): RawBuilder<unknown> {
+function selectUnread(viewerId: number, row: string, conversation = row): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${row}.${name}`)
   return sql`
-    select from messages unread
-    where unread.conversation_id = ${column('conversation_id')}
+    select unread.id from messages unread
+    where unread.conversation_id = ${sql.ref(`${conversation}.conversation_id`)}
       and unread.id > coalesce(${column('last_read_id')}, 0)
       and unread.created_at >= coalesce(${column('joined_at')}, '-infinity')
       and unread.sender_id is distinct from ${viewerId}::bigint and unread.deleted_at is null`
 }
 
-export async function countUnread(
+export type Unread = { count: number; first_id: number | null; last_read_id: number | null }
+
+/** By conversation: the number of unread messages, the first of them, and the viewer's read marker. */
+export async function findUnread(
   db: Queryable,
   viewerId: number,
   conversationIds: readonly number[],
-): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; count: number }>`
-    select own.conversation_id as id, unread.count
-    from (
-      select c.id as conversation_id, member.joined_at,
-        coalesce(in_circle.last_read_id, with_person.last_read_id) as last_read_id
+): Promise<Map<number, Unread>> {
+  const [first] = conversationIds
+  const asked =
+    first !== undefined && conversationIds.length === 1
+      ? sql`(select ${planOnce(first)}) as asked (conversation_id)`
+      : sql`unnest(${hideLength(conversationIds)}) as asked (conversation_id)`
+  const { rows } = await sql<Unread & { id: number }>`
+    select asked.conversation_id as id, own.last_read_id, unread.count, unread.first_id
+    from ${asked} cross join lateral (
+      select asked.conversation_id, member.joined_at, ${selectLastRead(viewerId, 'asked')}
       from conversations c
       left join group_members member on member.group_id = c.group_id and member.user_id = ${viewerId}
-      left join conversation_reads in_circle
-        on in_circle.user_id = ${viewerId} and in_circle.group_id = c.group_id
-      left join conversation_reads with_person
-        on with_person.user_id = ${viewerId}
-        and with_person.peer_id = case when c.pair_low = ${viewerId} then c.pair_high else c.pair_low end
-      where c.id = any(${conversationIds}::bigint[])
+      where c.id = asked.conversation_id offset 0
     ) own
     cross join lateral (
-      select count(*) from (${countUnreadSql(viewerId, 'own')} limit ${maxUnread}) counted
+      select count(*), min(id) as first_id from (
+        ${selectUnread(viewerId, 'own', 'asked')} order by unread.id limit ${maxUnread}
+      ) counted
     ) unread`.execute(db)
-  return new Map(rows.map(({ id, count }) => [id, count]))
+  return new Map(rows.map(({ id, ...unread }) => [id, unread]))
 }

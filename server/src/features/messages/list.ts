@@ -7,7 +7,7 @@ import type { Queryable } from '../../db/database.ts'
 import { createPage, readCursor } from '../../db/keyset.ts'
 import { findVisiblePeople } from '../../visibility/people.ts'
 import { loadNames } from '../groups/service.ts'
-import { countUnread, findConversations } from './list-queries.ts'
+import { findConversations, findUnread } from './list-queries.ts'
 import type { ListRow } from './list-queries.ts'
 import { toConversationKey, toMuting } from './rules.ts'
 import type { Conversation } from './rules.ts'
@@ -33,11 +33,13 @@ export async function listOwnConversations(
 type LoadedDetails = Awaited<ReturnType<typeof loadDetails>>
 
 async function loadDetails(db: Queryable, viewerId: number, rows: readonly ListRow[]) {
-  const lastIds = rows.flatMap(({ last_id }) => last_id ?? [])
+  const lastKeys = rows.flatMap(({ conversation_id: conversationId, last_id: id }) =>
+    conversationId === null || id === null ? [] : { conversationId, id },
+  )
   return {
     names: await nameConversations(db, viewerId, rows),
-    messages: await loadMessages(db, viewerId, lastIds),
-    unread: await countUnread(
+    messages: await loadMessages(db, viewerId, lastKeys),
+    unread: await findUnread(
       db,
       viewerId,
       rows.flatMap(({ conversation_id }) => conversation_id ?? []),
@@ -76,7 +78,7 @@ function toRow(row: ListRow, { names, messages, unread }: LoadedDetails, now: Da
       isGroupMessage: row.kind === 'group',
       lastMessage: row.last_id === null ? null : (messages.get(row.last_id) ?? null),
       timestamp: row.at.toISOString(),
-      unreadCount: row.conversation_id === null ? 0 : (unread.get(row.conversation_id) ?? 0),
+      unreadCount: row.conversation_id === null ? 0 : (unread.get(row.conversation_id)?.count ?? 0),
       ...toMuting(row.muted ? row : undefined, now),
     },
   ]

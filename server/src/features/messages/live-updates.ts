@@ -8,6 +8,7 @@ import type { Live, Delivery } from '../../platform/live/live.ts'
 import { findBlockedPairs } from '../../visibility/people.ts'
 import { getAuthors, collapse } from './collapse.ts'
 import { findOtherParticipants } from './queries.ts'
+import type { MessageKey } from './queries.ts'
 import { toReaderConversation, toConversationKey } from './rules.ts'
 import type { Conversation } from './rules.ts'
 import { loadUncollapsed } from './view.ts'
@@ -24,10 +25,10 @@ type Change = Extract<LiveUpdate, { kind: 'message' }>['change']
 export async function publishMessage(
   db: Queryable,
   publish: (delivery: Delivery) => void,
-  { id, change }: { id: number; change: Change },
+  { change, ...key }: MessageKey & { change: Change },
   { viewerId, conversation }: MessageSource,
 ): Promise<Message | undefined> {
-  const message = (await loadUncollapsed(db, viewerId, [id])).get(id)
+  const message = (await loadUncollapsed(db, viewerId, [key])).get(key.id)
   if (message === undefined) return undefined
   const readers = [viewerId, ...(await findOtherParticipants(db, viewerId, conversation))]
   // Two people with a block between them have no conversation.

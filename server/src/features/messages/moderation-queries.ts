@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { ChangedMessage } from './change-queries.ts'
+import type { MessageKey } from './queries.ts'
 
 export type RemovedContent = {
   content: string
@@ -22,10 +23,11 @@ export type AnyMessage = ChangedMessage &
   }
 
 /** Also locks the conversation. */
-export async function lockAnyMessage(tx: Transaction, id: number): Promise<AnyMessage | undefined> {
-  await sql`
-    select from conversations where id = (select conversation_id from messages where id = ${id})
-    for no key update`.execute(tx)
+export async function lockAnyMessage(
+  tx: Transaction,
+  { conversationId, id }: MessageKey,
+): Promise<AnyMessage | undefined> {
+  await sql`select from conversations where id = ${conversationId} for no key update`.execute(tx)
   return await tx
     .selectFrom('messages')
     .select([
@@ -43,18 +45,39 @@ export async function lockAnyMessage(tx: Transaction, id: number): Promise<AnyMe
       'picture_height',
       'reply_to_id',
     ])
+    .where('conversation_id', '=', conversationId)
     .where('id', '=', id)
     .executeTakeFirst()
 }
 
 /** The quoted message may be deleted by now. */
-export async function restoreContent(tx: Transaction, id: number, removed: RemovedContent): Promise<void> {
+export async function restoreContent(
+  tx: Transaction,
+  { conversation_id, id }: ChangedMessage,
+  removed: RemovedContent,
+): Promise<void> {
   await sql`
     update messages set content = ${removed.content}, picture = ${removed.picture},
       picture_width = ${removed.picture_width}, picture_height = ${removed.picture_height},
-      reply_to_id = (select r.id from messages r where r.id = ${removed.reply_to_id}::bigint),
+      reply_to_id = (
+        select r.id from messages r
+        where r.conversation_id = ${conversation_id} and r.id = ${removed.reply_to_id}::bigint
+      ),
       deleted_at = null
-    where id = ${id}`.execute(tx)
+    where conversation_id = ${conversation_id} and id = ${id}`.execute(tx)
+}
+
+/**
+ * Reports name a message by its id alone. This looks into the index `messages_by_id` of each partition; everything else
+ * about the message then uses its key.
+ */
+export async function findMessageKey(db: Queryable, id: number): Promise<MessageKey | undefined> {
+  const row = await db
+    .selectFrom('messages')
+    .select('conversation_id as conversationId')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && { ...row, id }
 }
 
 /** Everyone who can read the message. */

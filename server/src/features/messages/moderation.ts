@@ -15,7 +15,8 @@ export async function removeMessage(
   id: number,
   now: Date,
 ): Promise<RemovedContent | null> {
-  const message = await queries.lockAnyMessage(tx, id)
+  const key = await queries.findMessageKey(tx, id)
+  const message = key && (await queries.lockAnyMessage(tx, key))
   if (message === undefined || message.deleted_at !== null || message.activity_id !== null) return null
   const { content, picture, picture_width, picture_height, reply_to_id } = message
   await clearContent(tx, message, now)
@@ -31,9 +32,10 @@ export async function restoreMessage(
   id: number,
   content: RemovedContent,
 ): Promise<void> {
-  const message = await queries.lockAnyMessage(tx, id)
+  const key = await queries.findMessageKey(tx, id)
+  const message = key && (await queries.lockAnyMessage(tx, key))
   if (message === undefined || message.deleted_at === null) return
-  await queries.restoreContent(tx, id, content)
+  await queries.restoreContent(tx, message, content)
   await assignChangeNumber(tx, message)
   await publishToReaders(live, tx, 'edited', message)
 }
@@ -53,7 +55,7 @@ async function publishToReaders(
   await publishMessage(
     tx,
     (delivery) => live.publish(tx, delivery),
-    { id: message.id, change },
+    { conversationId: message.conversation_id, id: message.id, change },
     { viewerId, conversation },
   )
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
+import { hideLength, planOnce } from '../../db/plan-once.ts'
 import type { Conversation } from './rules.ts'
 
 /** SQL condition on an alias of `conversations`: the row is this conversation of the viewer. */
@@ -39,7 +40,7 @@ export async function ensureConversation(
   return await ensureConversation(db, viewerId, conversation)
 }
 
-async function findConversationId(
+export async function findConversationId(
   db: Queryable,
   viewerId: number,
   conversation: Conversation,
@@ -52,8 +53,23 @@ async function findConversationId(
   return row?.id
 }
 
+/** A message is found only with its conversation, which names its partition. */
+export type MessageKey = { conversationId: number; id: number }
+
+/** A `from` item `asked (conversation_id, ids)`: partitions are looked up per conversation, not per message. */
+function fromKeys(keys: readonly MessageKey[]): RawBuilder<unknown> {
+  const asked = [...Map.groupBy(keys, ({ conversationId }) => conversationId)].map(
+    ([conversation_id, messages]) => ({ conversation_id, ids: messages.map(({ id }) => id) }),
+  )
+  const [first] = asked
+  if (first !== undefined && asked.length === 1)
+    return sql`(select ${planOnce(first.conversation_id)}, ${hideLength(first.ids)}) as asked (conversation_id, ids)`
+  return sql`jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (conversation_id bigint, ids bigint[])`
+}
+
 export type MessageRow = {
   id: number
+  conversation_id: number
   seq: number
   client_id: string | null
   sender_id: number | null
@@ -67,8 +83,11 @@ export type MessageRow = {
   deleted_at: Date | null
   created_at: Date
   read: boolean
-  reply: QuoteRow | null
+  reply_to_id: number | null
+  reactions: ReactionRow[]
 }
+
+export type ReactionRow = { emoji: string; user_id: number }
 
 export type QuoteRow = {
   id: number
@@ -82,38 +101,50 @@ export type QuoteRow = {
 export async function findMessages(
   db: Queryable,
   viewerId: number,
-  ids: readonly number[],
-  quoteLength: number,
+  keys: readonly MessageKey[],
 ): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
-    select m.id, m.seq, m.client_id, m.sender_id, m.receiver_id, m.group_id, m.activity_id, m.content,
-      m.picture_width, m.picture_height, m.edited_at, m.deleted_at, m.created_at,
+    select m.id, m.conversation_id, m.seq, m.client_id, m.sender_id, m.receiver_id, m.group_id, m.activity_id, m.content,
+      m.picture_width, m.picture_height, m.edited_at, m.deleted_at, m.created_at, m.reply_to_id,
       m.sender_id is not distinct from ${viewerId}::bigint
-        or m.id <= coalesce(in_circle.last_read_id, with_person.last_read_id, 0)
+        or m.id <= coalesce(reads.last_read_id, 0)
         or coalesce(m.created_at < member.joined_at, false) as read,
-      case when r.id is not null then jsonb_build_object('id', r.id, 'sender_id', r.sender_id,
-        'content', left(r.content, ${quoteLength}::int), 'has_picture', r.picture is not null,
-        'deleted', r.deleted_at is not null) end as reply
-    from messages m
-    left join messages r on r.id = m.reply_to_id
+      coalesce(m.reactions, '[]') as reactions
+    from ${fromKeys(keys)}
+    left join lateral (
+      select last_read_id from conversation_reads
+      where conversation_id = asked.conversation_id and user_id = ${viewerId} limit 1
+    ) reads on true
+    cross join lateral (
+      select messages.*, reacted.reactions
+      from messages left join (
+        select message_id, jsonb_agg(jsonb_build_object('emoji', emoji, 'user_id', user_id) order by created_at, user_id)
+          as reactions
+        from message_reactions where conversation_id = asked.conversation_id and message_id = any(asked.ids)
+        group by message_id
+      ) reacted on reacted.message_id = messages.id
+      where conversation_id = asked.conversation_id and id = any(asked.ids)
+      -- "offset 0" makes the planner read one conversation at a time.
+      offset 0
+    ) m
     left join group_members member on member.group_id = m.group_id and member.user_id = ${viewerId}
-    left join conversation_reads in_circle
-      on in_circle.user_id = ${viewerId} and in_circle.group_id = m.group_id
-    left join conversation_reads with_person
-      on with_person.user_id = ${viewerId} and m.group_id is null
-      and with_person.peer_id = case when m.pair_low = ${viewerId} then m.pair_high else m.pair_low end
-    where m.id = any(${ids}::bigint[])
-      and (member.user_id is not null or ${viewerId} in (m.pair_low, m.pair_high))`.execute(db)
+    where member.user_id is not null or ${viewerId} in (m.pair_low, m.pair_high)`.execute(db)
   return rows
 }
 
-export type ReactionRow = { message_id: number; emoji: string; user_id: number }
-
-export async function findReactions(db: Queryable, ids: readonly number[]): Promise<ReactionRow[]> {
-  const { rows } = await sql<ReactionRow>`
-    select message_id, emoji, user_id from message_reactions
-    where message_id = any(${ids}::bigint[]) order by created_at, user_id`.execute(db)
-  return rows
+export async function findQuotes(
+  db: Queryable,
+  keys: readonly MessageKey[],
+  length: number,
+): Promise<Map<number, QuoteRow>> {
+  if (keys.length === 0) return new Map()
+  const { rows } = await sql<QuoteRow>`
+    select q.id, q.sender_id, left(q.content, ${length}::int) as content, q.picture is not null as has_picture,
+      q.deleted_at is not null as deleted
+    from ${fromKeys(keys)} cross join lateral (
+      select * from messages where conversation_id = asked.conversation_id and id = any(asked.ids) offset 0
+    ) q`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** `paying` limits them to those whose plan includes read receipts. */
@@ -136,12 +167,12 @@ export async function findOtherParticipants(
 export async function findPicture(
   db: Queryable,
   viewerId: number,
-  messageId: number,
+  { conversationId, id }: MessageKey,
 ): Promise<{ key: string; conversation: Conversation } | undefined> {
   const { rows } = await sql<{ key: string; group_id: number | null; peer_id: number | null }>`
     select picture as key, group_id, case when pair_low = ${viewerId} then pair_high else pair_low end as peer_id
     from messages
-    where id = ${messageId} and picture is not null
+    where conversation_id = ${conversationId} and id = ${id} and picture is not null
       and (group_id is not null or ${viewerId} in (pair_low, pair_high))`.execute(db)
   const row = rows[0]
   if (row === undefined) return undefined

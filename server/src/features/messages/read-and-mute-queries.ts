@@ -11,16 +11,14 @@ export async function moveLastRead(
   conversation: Conversation,
   lastReadId: number,
 ): Promise<number | undefined> {
-  const column = sql.ref(conversation.kind === 'group' ? 'group_id' : 'peer_id')
   const { rows } = await sql<{ last_read_id: number }>`
-    insert into conversation_reads (user_id, ${column}, last_read_id)
-    select ${viewerId}, ${conversation.id}, last.id
+    insert into conversation_reads (conversation_id, user_id, last_read_id)
+    select c.id, ${viewerId}, last.id
     from conversations c cross join lateral (
       select id from messages where conversation_id = c.id and id <= ${lastReadId} order by id desc limit 1
     ) last
     where ${isConversation(conversation, viewerId, 'c')}
-    on conflict (user_id, ${column}) where ${column} is not null
-    do update set last_read_id = excluded.last_read_id
+    on conflict (conversation_id, user_id) do update set last_read_id = excluded.last_read_id
       where conversation_reads.last_read_id < excluded.last_read_id
     returning last_read_id`.execute(db)
   return rows[0]?.last_read_id

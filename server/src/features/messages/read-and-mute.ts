@@ -4,12 +4,11 @@ import { notFound } from '@coterie/contract/refusals'
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../db/database.ts'
 import { canRead } from './access.ts'
-import { countUnread } from './list-queries.ts'
+import { findUnread } from './list-queries.ts'
 import { toReadDeliveries } from './live-updates.ts'
-import { ensureConversation, findOtherParticipants } from './queries.ts'
+import { ensureConversation, findConversationId, findOtherParticipants } from './queries.ts'
 import { deleteMute, moveLastRead, upsertMute } from './read-and-mute-queries.ts'
 import { toConversationKey, parseConversationKey, toMuting } from './rules.ts'
-import { findReadMarkers } from './thread-queries.ts'
 
 /** @returns the remaining unread count. */
 export async function markAsRead(
@@ -25,9 +24,12 @@ export async function markAsRead(
     for (const delivery of toReadDeliveries(lastReadId, { viewerId, conversation, others }))
       live.publishNow(delivery)
   }
-  const markers = await findReadMarkers(db, viewerId, conversation)
-  const unread = await countUnread(db, viewerId, markers === undefined ? [] : [markers.id])
-  return { conversation: toConversationKey(conversation), unreadCount: unread.get(markers?.id ?? 0) ?? 0 }
+  const conversationId = (await findConversationId(db, viewerId, conversation)) ?? 0
+  const unread = await findUnread(db, viewerId, [conversationId])
+  return {
+    conversation: toConversationKey(conversation),
+    unreadCount: unread.get(conversationId)?.count ?? 0,
+  }
 }
 
 export async function setMute(

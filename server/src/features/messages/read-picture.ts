@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { canRead } from './access.ts'
 import { openMessagePictures } from './pictures.ts'
 import { findPicture } from './queries.ts'
+import type { MessageKey } from './queries.ts'
 
 /** Browser cache time of a picture (s). */
 const maxAge = 24 * 60 * 60
@@ -13,11 +14,11 @@ const maxAge = 24 * 60 * 60
 export async function openPicture(
   { db, config }: Pick<Context, 'db' | 'config'>,
   viewerId: number,
-  { id, width }: { id: number; width: string },
+  { width, ...key }: MessageKey & { width: string },
 ): Promise<FileResponse | typeof notFound> {
-  const picture = await findPicture(db, viewerId, id)
+  const picture = await findPicture(db, viewerId, key)
   if (picture === undefined || !(await canRead(db, viewerId, picture.conversation))) return notFound
   const file = await openMessagePictures(config).open(`${picture.key}-${width}.webp`)
   if (file === null) return notFound
-  return { name: `message-${id}.webp`, bytes: file.bytes, cacheSeconds: maxAge }
+  return { name: `message-${key.id}.webp`, bytes: file.bytes, cacheSeconds: maxAge }
 }

@@ -5,9 +5,12 @@ import { hasNoBlockBetween } from '../../visibility/people.ts'
 import { buildReadableCte } from './list-queries.ts'
 import type { Conversation } from './rules.ts'
 
-export type FoundRow = Conversation & { message_id: number }
+export type FoundRow = Conversation & { conversation_id: number; message_id: number }
 
-/** Newest first, at most `limit` before an id, excluding blocked people. Uses a trigram index per conversation. */
+/**
+ * Newest first, at most `limit` before an id, excluding blocked people. Reads the viewer's own conversations from the
+ * newest message back: the cost depends on their history, not on other people's (decision 51).
+ */
 export async function findMatchingMessages(
   db: Queryable,
   viewerId: number,
@@ -15,14 +18,13 @@ export async function findMatchingMessages(
 ): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
     with ${buildReadableCte(viewerId)}
-    select readable.kind, readable.id, m.id as message_id
+    select readable.kind, readable.id, readable.conversation_id, m.id as message_id
     from readable cross join lateral (
       select id from messages
       where conversation_id = readable.conversation_id and content ilike ${toLikePattern(input.search)}
         and id < coalesce(${input.before}::bigint, ${sql.lit(Number.MAX_SAFE_INTEGER)})
         and ${hasNoBlockBetween(viewerId, sql`messages.sender_id`)}
-      -- "offset 0" makes the planner search one conversation at a time.
-      offset 0
+      order by id desc limit ${input.limit}
     ) m
     order by m.id desc limit ${input.limit}`.execute(db)
   return rows

@@ -2,13 +2,12 @@ import type { FoundMessage } from '@coterie/contract/messages/messages'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { openDatabase } from '../../db/database.ts'
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
 import { makeFriends, readThread, remove, sendMessage, sendAll } from '../../testing/messages.ts'
+import { explainStatements } from '../../testing/query-plans.ts'
 import { captureStatements } from '../../testing/statements.ts'
 import { openTestApp } from '../../testing/test-app.ts'
-import { findMatchingMessages } from './search-queries.ts'
 
 const { ctx, clock, cast } = await openTestApp()
 
@@ -120,25 +119,25 @@ test.each([[undefined], [''], ['x'], [' y '], ['x'.repeat(101)]])(
   },
 )
 
-test('uses the trigram index, and only for the viewer’s conversations', async () => {
-  const me = await cast.person('Me')
-  const groupId = await seedCircle(ctx, { by: me })
-  await sendMessage(me, groupId)
+test('reads only the messages of the viewer’s conversations', async () => {
+  const [me, other] = [await cast.person('Me'), await cast.person('Other')]
+  await sendMessage(me, await seedCircle(ctx, { by: me }), 'Bring bread')
+  const others = await seedCircle(ctx, { by: other })
+  await sendMessage(other, others)
   await sql`
-    insert into messages (sender_id, group_id, content)
-    select ${me.id}, ${groupId}, md5(n::text) from generate_series(1, 3000) n`.execute(ctx.db)
-  await sql`vacuum analyze messages`.execute(ctx.db)
-  let query: { sql: string; parameters: readonly unknown[] } | undefined
-  const loggedDb = openDatabase(ctx.config.databaseUrl ?? '', { onQuery: (executed) => (query = executed) })
-  await findMatchingMessages(loggedDb, me.id, { search: 'c4ca42', before: null, limit: 21 })
-  await loggedDb.destroy()
-  const { rows } = await ctx.db.executeQuery<{ 'QUERY PLAN': string }>({
-    ...sql`select`.compile(ctx.db),
-    sql: `explain ${query?.sql}`,
-    parameters: query?.parameters ?? [],
-  })
-  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-  expect(plan).toMatch(
-    /Bitmap Index Scan on messages_by_content.*\n\s+Index Cond: .*conversation_id.*content ~~\*/,
-  )
+    insert into messages (conversation_id, seq, sender_id, group_id, content)
+    select c.id, 1 + n, ${other.id}, c.group_id, 'Bring bread ' || n
+    from conversations c, generate_series(1, 3000) n where c.group_id = ${others}`.execute(ctx.db)
+  await sql`analyze messages`.execute(ctx.db)
+  const readRows = async (member: Member) => {
+    const [plan = ''] = await explainStatements(ctx.db, 'ilike', () => searchMessages(member, 'nowhere'), {
+      isAnalyzed: true,
+    })
+    return [...plan.matchAll(/ on messages_\d.*\n(?:.*\n)*?.*Rows Removed by Filter: (\d+)/g)].reduce(
+      (sum, [, count]) => sum + Number(count),
+      0,
+    )
+  }
+  expect(await readRows(other)).toBe(3001)
+  expect(await readRows(me)).toBe(1)
 })

@@ -29,7 +29,7 @@ export async function searchOwnMessages(
   const messages = await loadMessages(
     db,
     viewerId,
-    page.items.map(({ message_id }) => message_id),
+    page.items.map(({ conversation_id: conversationId, message_id: id }) => ({ conversationId, id })),
   )
   const items = page.items.flatMap((row) => {
     const [details, message] = [names.get(toConversationKey(row)), messages.get(row.message_id)]

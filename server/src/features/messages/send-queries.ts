@@ -3,6 +3,8 @@ import { CompiledQuery, sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 import type { StoredPicture } from '../../platform/pictures.ts'
+import { findConversationId } from './queries.ts'
+import type { MessageKey } from './queries.ts'
 import type { Conversation } from './rules.ts'
 import { storeMessagesSql } from './store-messages-sql.ts'
 import type { BatchContents } from './store-messages-sql.ts'
@@ -40,7 +42,7 @@ export type SentMessage = {
 
 /**
  * Stores messages in one statement: it makes all checks and gives each message the next number of its conversation,
- * under a row lock held until the commit. No two messages may have the same sender and client id; if another
+ * under a row lock held until the commit. No two messages of a conversation may have the same sender and client id; if another
  * transaction stores one of them at the same moment, all fail on the unique index. Rows are always locked in the same
  * order: rate limits of the senders, circles, conversations, each by id.
  *
@@ -106,14 +108,29 @@ export async function isRateLimited(db: Queryable, senderId: number, now: Date):
 
 export async function findByClientId(
   db: Queryable,
-  senderId: number,
-  clientId: string,
-): Promise<number | undefined> {
+  { senderId, clientId, to }: Pick<NewMessage, 'senderId' | 'clientId' | 'to'>,
+): Promise<MessageKey | undefined> {
+  const conversationId = await findConversationId(db, senderId, to)
+  if (conversationId === undefined) return undefined
   const row = await db
     .selectFrom('messages')
     .select('id')
+    .where('conversation_id', '=', conversationId)
     .where('sender_id', '=', senderId)
     .where('client_id', '=', clientId)
     .executeTakeFirst()
-  return row?.id
+  return row && { conversationId, id: row.id }
+}
+
+export async function findPictureKey(
+  db: Queryable,
+  { conversationId, id }: MessageKey,
+): Promise<string | null | undefined> {
+  const row = await db
+    .selectFrom('messages')
+    .select('picture')
+    .where('conversation_id', '=', conversationId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.picture
 }

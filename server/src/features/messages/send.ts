@@ -12,9 +12,10 @@ import { getPictureUrl } from '../../platform/pictures.ts'
 import { canPost } from '../../visibility/conversations.ts'
 import { toNewDeliveries, publishMessage, publishSoon } from './live-updates.ts'
 import { openMessagePictures } from './pictures.ts'
+import type { MessageKey } from './queries.ts'
 import { isBlank } from './rules.ts'
 import type { Conversation } from './rules.ts'
-import { findByClientId, isRateLimited } from './send-queries.ts'
+import { findByClientId, findPictureKey, isRateLimited } from './send-queries.ts'
 import type { NewMessage, SentMessage } from './send-queries.ts'
 import { toMessage, loadMessages } from './view.ts'
 import type { Writer } from './writer.ts'
@@ -46,32 +47,33 @@ function toConversation({ groupId, receiverId }: Form): Conversation {
 
 /** Only processes pictures of senders who may post, and purges them if the message isn't stored. */
 async function storeWithPicture(ctx: Deps, message: NewMessage, bytes: Buffer) {
-  const { senderId, clientId, to } = message
+  const { senderId, to } = message
   if (!(await canPost(ctx.db, senderId, to))) return notFound
-  const existingId = await findByClientId(ctx.db, senderId, clientId)
-  if (existingId !== undefined) return await loadSentMessage(ctx, senderId, existingId)
+  const existing = await findByClientId(ctx.db, message)
+  if (existing !== undefined) return await loadSentMessage(ctx, senderId, existing)
   if (await isRateLimited(ctx.db, senderId, message.now)) return messageRateLimit
   const pictures = openMessagePictures(ctx.config)
   const storedPicture = await pictures.storePrivate(bytes)
   if (isRefusal(storedPicture)) return storedPicture
   const result = await storeMessage(ctx, { ...message, picture: storedPicture })
-  if (isRefusal(result) || !(await isPictureStored(ctx, result, storedPicture.key)))
-    await pictures.remove(storedPicture.key)
+  const isStored = !isRefusal(result) && (await isPictureStored(ctx, message, storedPicture.key))
+  if (!isStored) await pictures.remove(storedPicture.key)
   return result
 }
 
 /** Of two concurrent retries with pictures, only one is stored. */
-async function isPictureStored({ db }: Deps, { id }: Message, key: string): Promise<boolean> {
-  const row = await db.selectFrom('messages').select('picture').where('id', '=', id).executeTakeFirst()
-  return row?.picture === key
+async function isPictureStored({ db }: Deps, message: NewMessage, key: string): Promise<boolean> {
+  const stored = await findByClientId(db, message)
+  return stored !== undefined && (await findPictureKey(db, stored)) === key
 }
 
 async function storeMessage(ctx: Deps, message: NewMessage) {
-  const sent = await ctx.writer.write(message)
-  if (sent.existing_id !== null) return await loadSentMessage(ctx, message.senderId, sent.existing_id)
+  const { conversation_id: conversationId, ...sent } = await ctx.writer.write(message)
+  if (sent.existing_id !== null && conversationId !== null)
+    return await loadSentMessage(ctx, message.senderId, { conversationId, id: sent.existing_id })
   if (!sent.can_post || !sent.quote_exists) return notFound
-  if (sent.id === null || sent.seq === null) return messageRateLimit
-  const stored = { ...sent, id: sent.id, seq: sent.seq }
+  if (sent.id === null || sent.seq === null || conversationId === null) return messageRateLimit
+  const stored = { ...sent, conversation_id: conversationId, id: sent.id, seq: sent.seq }
   const source = { viewerId: message.senderId, conversation: message.to }
   if (message.replyToId === null && !sent.hasBlock) {
     const newMessage = toNewMessage(message, stored)
@@ -79,23 +81,28 @@ async function storeMessage(ctx: Deps, message: NewMessage) {
     return newMessage
   }
   const publish = (delivery: Delivery) => ctx.live.publishNow(delivery)
-  return (await publishMessage(ctx.db, publish, { id: sent.id, change: 'new' }, source)) ?? notFound
+  const key = { conversationId, id: sent.id }
+  return (await publishMessage(ctx.db, publish, { ...key, change: 'new' }, source)) ?? notFound
 }
 
 async function loadSentMessage(
   { db }: Deps,
   viewerId: number,
-  id: number,
+  key: MessageKey,
 ): Promise<Message | typeof notFound> {
-  return (await loadMessages(db, viewerId, [id])).get(id) ?? notFound
+  return (await loadMessages(db, viewerId, [key])).get(key.id) ?? notFound
 }
 
 /** The same as from `loadMessages`, without reactions or a quote: a new message has none. */
-function toNewMessage(message: NewMessage, sent: SentMessage & { id: number; seq: number }): Message {
+function toNewMessage(
+  message: NewMessage,
+  sent: Omit<SentMessage, 'conversation_id'> & { id: number; conversation_id: number; seq: number },
+): Message {
   const { clientId, senderId, to, picture } = message
   const sender = { id: senderId, name: sent.sender_name, avatar: getPictureUrl(sent.sender_avatar, 96) }
   const row = {
     id: sent.id,
+    conversation_id: sent.conversation_id,
     seq: sent.seq,
     client_id: clientId,
     sender_id: senderId,
@@ -109,7 +116,8 @@ function toNewMessage(message: NewMessage, sent: SentMessage & { id: number; seq
     deleted_at: null,
     created_at: message.now,
     read: true,
-    reply: null,
+    reply_to_id: null,
+    reactions: [],
   }
-  return toMessage(row, [], new Map([[senderId, sender]]))
+  return toMessage(row, null, new Map([[senderId, sender]]))
 }

@@ -11,6 +11,7 @@ import { storeMessages } from './send-queries.ts'
 
 export { deleteAllMessages } from './delete-all.ts'
 export { restoreMessage, removeMessage } from './moderation.ts'
+export { findMessageKey } from './moderation-queries.ts'
 export { openMessagePictures } from './pictures.ts'
 export { canRead } from './access.ts'
 
@@ -31,9 +32,10 @@ export async function postActivity(
   const content = { content: title, activityId, replyToId: null, picture: null }
   const message = { clientId: randomUUID(), senderId, to, ...content, now }
   const [sent] = await storeMessages(tx, [message], { updatesActivity: true, hasRateLimit: false })
-  const id = sent?.id ?? null
-  if (id === null) return notFound
+  const [id, conversationId] = [sent?.id ?? null, sent?.conversation_id ?? null]
+  if (id === null || conversationId === null) return notFound
   const publish = (delivery: Delivery) => live.publish(tx, delivery)
-  await publishMessage(tx, publish, { id, change: 'new' }, { viewerId: senderId, conversation: to })
+  const key = { conversationId, id }
+  await publishMessage(tx, publish, { ...key, change: 'new' }, { viewerId: senderId, conversation: to })
   return null
 }

@@ -37,13 +37,15 @@ export function storeMessagesSql({
       select * from ${inputRows}
     ), checked as materialized (
       select given.*, ${byKind(circleConversation, directConversation)} as conversation_id,
-        coalesce(${byKind(isPostingMember, isVisibleFriend)}, false) as can_post,
-        (
-          select m.id from messages m where m.sender_id = given.sender_id and m.client_id = given.client_id
-        ) as existing_id
+        coalesce(${byKind(isPostingMember, isVisibleFriend)}, false) as can_post
       from given
     ), found as materialized (
-      select checked.*, ${hasQuotes ? quoteExists : sql`true`} as quote_exists from checked
+      select checked.*, ${hasQuotes ? quoteExists : sql`true`} as quote_exists, (
+        select m.id from messages m
+        where m.conversation_id = checked.conversation_id and m.sender_id = checked.sender_id
+          and m.client_id = checked.client_id
+      ) as existing_id
+      from checked
     ), ready as materialized (
       select *, row_number() over (partition by sender_id order by n) as nth from found
       where case when can_post and quote_exists and existing_id is null then conversation_id is not null end
@@ -92,7 +94,7 @@ const directConversation = sql`(
 
 const quoteExists = sql`(reply_to_id is null or coalesce((
   select true from messages m
-  where m.id = checked.reply_to_id and m.conversation_id = checked.conversation_id
+  where m.conversation_id = checked.conversation_id and m.id = checked.reply_to_id
 ), false))`
 
 const hasBlocked = sql`(select true from blocks b where b.blocker_id = given.sender_id limit 1)`

@@ -8,10 +8,10 @@ import type { Viewer } from '../../platform/sessions.ts'
 import { findActivePeople } from '../../visibility/people.ts'
 import { findAnswerTime } from '../requests/service.ts'
 import { getConversationAccess, canRead } from './access.ts'
-import { countUnread } from './list-queries.ts'
+import { findUnread } from './list-queries.ts'
 import { parseConversationKey, toMuting } from './rules.ts'
 import type { Conversation } from './rules.ts'
-import { findChangedIds, findReadMarkers, findReadReceipts, findThreadIds } from './thread-queries.ts'
+import { findChangedIds, findConversationState, findReadReceipts, findThreadIds } from './thread-queries.ts'
 import { loadMessages } from './view.ts'
 
 /** In a large circle, only the members who have read farthest get a receipt. */
@@ -68,23 +68,29 @@ async function readMessages(
   now: Date,
 ) {
   const { conversation } = input
-  const receipts = viewer.plan === 'free' ? null : await loadReceipts(db, viewer.id, conversation)
+  const hasReceipts = viewer.plan !== 'free'
   // Load this before the messages: a change in between then arrives twice instead of being missed.
-  const readMarkers = await findReadMarkers(db, viewer.id, conversation)
-  if (readMarkers === undefined) return { ...emptyThread, receipts }
-  const { ids, hasEarlier, hasLater } = await getThreadRange(db, readMarkers.id, input)
-  const messages = await loadMessages(db, viewer.id, ids)
-  const unread = await countUnread(db, viewer.id, [readMarkers.id])
+  const state = await findConversationState(db, viewer.id, conversation)
+  if (state === undefined) return { ...emptyThread, receipts: hasReceipts ? [] : null }
+  const conversationId = state.id
+  const receipts = hasReceipts ? await loadReceipts(db, viewer.id, { ...conversation, conversationId }) : null
+  const { ids, hasEarlier, hasLater } = await getThreadRange(db, conversationId, input)
+  const messages = await loadMessages(
+    db,
+    viewer.id,
+    ids.map((id) => ({ conversationId, id })),
+  )
+  const unread = (await findUnread(db, viewer.id, [conversationId])).get(conversationId)
   return {
     messages: ids.flatMap((id) => messages.get(id) ?? []),
     hasEarlier,
     hasLater,
-    lastReadId: readMarkers.last_read_id,
-    firstUnreadId: readMarkers.first_unread_id,
-    unreadCount: unread.get(readMarkers.id) ?? 0,
-    seq: readMarkers.seq,
+    lastReadId: unread?.last_read_id ?? null,
+    firstUnreadId: unread?.first_id ?? null,
+    unreadCount: unread?.count ?? 0,
+    seq: state.seq,
     receipts,
-    ...toMuting(readMarkers.muted ? readMarkers : undefined, now),
+    ...toMuting(state.muted ? state : undefined, now),
   }
 }
 
@@ -110,7 +116,11 @@ async function getThreadRange(
     : { ids: foundIds.slice(0, threadPageSize), hasEarlier: true, hasLater: hasMore }
 }
 
-async function loadReceipts(db: Queryable, viewerId: number, conversation: Conversation): Promise<Receipt[]> {
+async function loadReceipts(
+  db: Queryable,
+  viewerId: number,
+  conversation: Conversation & { conversationId: number },
+): Promise<Receipt[]> {
   const rows = await findReadReceipts(db, viewerId, conversation, maxReceipts)
   const readers = rows.map(({ user_id }) => user_id)
   const people = await findActivePeople(db, viewerId, readers)
@@ -127,20 +137,20 @@ export async function readChanges(
 ) {
   const conversation = parseConversationKey(input.conversation)
   if (!(await canRead(db, viewerId, conversation))) return notFound
-  const readMarkers = await findReadMarkers(db, viewerId, conversation)
-  if (readMarkers === undefined) return { messages: [], seq: 0, hasMore: false }
-  const changes = await findChangedIds(db, readMarkers.id, input.after, changePageSize + 1)
+  const state = await findConversationState(db, viewerId, conversation)
+  if (state === undefined) return { messages: [], seq: 0, hasMore: false }
+  const changes = await findChangedIds(db, state.id, input.after, changePageSize + 1)
   const pageChanges = changes.slice(0, changePageSize)
   const messages = await loadMessages(
     db,
     viewerId,
-    pageChanges.map(({ id }) => id),
+    pageChanges.map(({ id }) => ({ conversationId: state.id, id })),
   )
   const hasMore = changes.length > changePageSize
   const last = pageChanges.at(-1)?.seq ?? 0
   return {
     messages: pageChanges.flatMap(({ id }) => messages.get(id) ?? []).toSorted((a, b) => a.seq - b.seq),
-    seq: hasMore ? last : Math.max(last, readMarkers.seq),
+    seq: hasMore ? last : Math.max(last, state.seq),
     hasMore,
   }
 }

@@ -5,8 +5,8 @@ import type { Queryable } from '../../db/database.ts'
 import { findBlockedPairs, findActivePeople, unknownUser } from '../../visibility/people.ts'
 import type { VisiblePerson } from '../../visibility/people.ts'
 import { getAuthors, collapse } from './collapse.ts'
-import { findMessages, findReactions } from './queries.ts'
-import type { MessageRow, QuoteRow, ReactionRow } from './queries.ts'
+import { findMessages, findQuotes } from './queries.ts'
+import type { MessageKey, MessageRow, QuoteRow, ReactionRow } from './queries.ts'
 
 type People = ReadonlyMap<number, Pick<VisiblePerson, 'id' | 'name' | 'avatar'>>
 
@@ -14,9 +14,9 @@ type People = ReadonlyMap<number, Pick<VisiblePerson, 'id' | 'name' | 'avatar'>>
 export async function loadMessages(
   db: Queryable,
   viewerId: number,
-  ids: readonly number[],
+  keys: readonly MessageKey[],
 ): Promise<Map<number, Message>> {
-  const messages = await loadUncollapsed(db, viewerId, ids)
+  const messages = await loadUncollapsed(db, viewerId, keys)
   const blockedPairs = await findBlockedPairs(db, [viewerId], [...messages.values()].flatMap(getAuthors))
   return new Map([...messages].map(([id, message]) => [id, collapse(message, blockedPairs.get(viewerId))]))
 }
@@ -25,29 +25,30 @@ export async function loadMessages(
 export async function loadUncollapsed(
   db: Queryable,
   viewerId: number,
-  ids: readonly number[],
+  keys: readonly MessageKey[],
 ): Promise<Map<number, Message>> {
-  if (ids.length === 0) return new Map()
-  const rows = await findMessages(db, viewerId, ids, maxQuoteLength)
-  const reactions = await findReactions(
-    db,
-    rows.map(({ id }) => id),
+  if (keys.length === 0) return new Map()
+  const rows = await findMessages(db, viewerId, keys)
+  const quotedKeys = rows.flatMap(({ conversation_id: conversationId, reply_to_id: id }) =>
+    id === null ? [] : { conversationId, id },
   )
+  const quotes = await findQuotes(db, quotedKeys, maxQuoteLength)
+  const findQuote = ({ reply_to_id }: MessageRow) => quotes.get(reply_to_id ?? 0) ?? null
   const mentioned = [
-    ...rows.flatMap(({ sender_id, reply }) => [sender_id, reply?.sender_id ?? null]),
-    ...reactions.map(({ user_id }) => user_id),
+    ...rows.map(({ sender_id }) => sender_id),
+    ...[...quotes.values()].map(({ sender_id }) => sender_id),
+    ...rows.flatMap(({ reactions }) => reactions.map(({ user_id }) => user_id)),
   ]
   const people = await findActivePeople(
     db,
     viewerId,
     mentioned.flatMap((id) => id ?? []),
   )
-  const byMessage = Map.groupBy(reactions, ({ message_id }) => message_id)
-  return new Map(rows.map((row) => [row.id, toMessage(row, byMessage.get(row.id) ?? [], people)]))
+  return new Map(rows.map((row) => [row.id, toMessage(row, findQuote(row), people)]))
 }
 
 /** A deleted or inactive sender has no id, name or picture. */
-export function toMessage(row: MessageRow, reactions: readonly ReactionRow[], people: People): Message {
+export function toMessage(row: MessageRow, reply: QuoteRow | null, people: People): Message {
   const sender = row.sender_id === null ? undefined : people.get(row.sender_id)
   const { name, avatar } = sender ?? unknownUser
   return {
@@ -62,8 +63,8 @@ export function toMessage(row: MessageRow, reactions: readonly ReactionRow[], pe
     activityId: row.activity_id,
     content: row.content,
     picture: toPicture(row),
-    replyTo: row.reply === null ? null : toQuote(row.reply, people),
-    reactions: toReactions(reactions, people),
+    replyTo: reply === null ? null : toQuote(reply, people),
+    reactions: toReactions(row.reactions, people),
     edited: row.edited_at !== null,
     deleted: row.deleted_at !== null,
     createdAt: row.created_at.toISOString(),
@@ -71,9 +72,14 @@ export function toMessage(row: MessageRow, reactions: readonly ReactionRow[], pe
   }
 }
 
-function toPicture({ id, picture_width, picture_height }: MessageRow): MessagePicture | null {
+function toPicture({
+  id,
+  conversation_id,
+  picture_width,
+  picture_height,
+}: MessageRow): MessagePicture | null {
   if (picture_width === null || picture_height === null) return null
-  const baseUrl = `/api/message-pictures/${id}`
+  const baseUrl = `/api/message-pictures/${conversation_id}/${id}`
   return {
     url: `${baseUrl}/960`,
     thumbnail: `${baseUrl}/320`,

@@ -13,6 +13,7 @@ const maxBatches = 4
 /** While one batch waits for the disk, the next is computed. */
 const maxParallel = 2
 const maxCachedCircles = 10_000
+const uniqueViolation = '23505'
 
 /** Messages that arrive while the database is busy share the next commit. Each conversation keeps its order. */
 export class Writer {
@@ -66,12 +67,17 @@ export class Writer {
     try {
       return await this.#batcher.submit(message)
     } catch (error) {
-      if (!(error instanceof pg.DatabaseError) || error.constraint !== 'messages_by_client') throw error
-      const existingId = await findByClientId(this.#db, message.senderId, message.clientId)
-      if (existingId === undefined) throw error
+      if (!isDuplicate(error)) throw error
+      if ((await findByClientId(this.#db, message)) === undefined) throw error
       return await this.#batcher.submit(message)
     }
   }
+}
+
+/** The constraint has the name of the partition's index. */
+function isDuplicate(error: unknown): boolean {
+  const isUnique = error instanceof pg.DatabaseError && error.code === uniqueViolation
+  return isUnique && error.constraint?.includes('client_id') === true
 }
 
 /** The same key for both people of a direct conversation. */

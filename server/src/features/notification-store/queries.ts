@@ -25,6 +25,11 @@ export type Recipient = Subject & { userId: number; actorId: number | null }
 /** `isNew` is false if it was merged into an unread notification. */
 export type CreatedNotification = { id: number; userId: number; isNew: boolean }
 
+/** SQL condition on an inserted or updated row `saved`: the statement's snapshot doesn't contain it yet. */
+export const isNewNotification = sql<boolean>`(
+  not exists (select from notifications before where before.user_id = saved.user_id and before.id = saved.id)
+)`
+
 /** Merges into an unread one about the same subject. Skips people who are inactive, opted out or have a block. */
 export async function upsertNotifications(
   tx: Transaction,
@@ -52,19 +57,18 @@ export async function upsertNotifications(
       do update set updated_at = excluded.updated_at, count = notifications.count + 1,
         first_comment_id = least(notifications.first_comment_id, excluded.first_comment_id),
         last_comment_id = greatest(notifications.last_comment_id, excluded.last_comment_id)
-      returning id, user_id, kind, group_id, peer_id, activity_id, event_id, proposal_id, deleted_group_id, report_id,
-        xmax = 0 as "isNew"
+      returning id, user_id, kind, group_id, peer_id, activity_id, event_id, proposal_id, deleted_group_id, report_id
     ), actors as (
-      insert into notification_actors (notification_id, user_id, at)
-      select saved.id, a."actorId", ${now} from saved join addressed a on a."userId" = saved.user_id
+      insert into notification_actors (owner_id, notification_id, user_id, at)
+      select saved.user_id, saved.id, a."actorId", ${now} from saved join addressed a on a."userId" = saved.user_id
         and (a."groupId", a."peerId", a."activityId", a."eventId", a."proposalId", a."deletedCircleId", a."reportId")
         is not distinct from (saved.group_id, saved.peer_id, saved.activity_id, saved.event_id, saved.proposal_id,
           saved.deleted_group_id, saved.report_id)
       -- Skips accounts that were deleted in the meantime.
       join users actor on actor.id = a."actorId"
-      on conflict (notification_id, user_id) do update set at = excluded.at
+      on conflict (owner_id, notification_id, user_id) do update set at = excluded.at
     )
-    select id, user_id as "userId", "isNew" from saved`.execute(tx)
+    select id, user_id as "userId", ${isNewNotification} as "isNew" from saved`.execute(tx)
   return rows
 }
 

@@ -8,7 +8,7 @@ import * as queries from './queries.ts'
 
 export { pushJob, urgentMailJob } from './jobs.ts'
 export { hasUrgentSwitch, kinds, kindsAboutPeople } from './kinds.ts'
-export { isEnabled } from './queries.ts'
+export { isEnabled, isNewNotification } from './queries.ts'
 export type { CreatedNotification } from './queries.ts'
 
 type NotifyDeps = Pick<Context, 'jobs' | 'live'>

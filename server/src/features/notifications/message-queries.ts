@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 
 import type { Transaction } from '../../db/database.ts'
 import { isVisible } from '../../visibility/people.ts'
-import { isEnabled } from '../notification-store/service.ts'
+import { isEnabled, isNewNotification } from '../notification-store/service.ts'
 import type { CreatedNotification } from '../notification-store/service.ts'
 
 /** Messages after `after` up to `until`. */
@@ -59,8 +60,7 @@ export async function upsertMessageNotifications(
     ), unread as (
       select a.user_id, a.group_id, a.peer_id, a.id, a.sender_id
       from addressed a join users u on u.id = a.user_id
-      left join conversation_reads r on r.user_id = a.user_id
-        and case when a.group_id is null then r.peer_id = a.peer_id else r.group_id = a.group_id end
+      left join lateral ${selectReadMarker(sql`a`)} r on true
       where a.user_id <> a.sender_id and u.is_active and u.is_verified and ${isEnabled('messages')}
         and a.id > coalesce(r.last_read_id, 0) and ${isVisible(sql`a.sender_id`, 'u')}
         and not exists (
@@ -77,34 +77,41 @@ export async function upsertMessageNotifications(
         where read_at is null
       do update set updated_at = excluded.updated_at, count = notifications.count + excluded.count,
         last_message_id = greatest(notifications.last_message_id, excluded.last_message_id)
-      returning id, user_id, group_id, peer_id, xmax = 0 as "isNew"
+      returning id, user_id, group_id, peer_id
     ), actors as (
-      insert into notification_actors (notification_id, user_id, at)
-      select distinct saved.id, unread.sender_id, ${now}::timestamptz
+      insert into notification_actors (owner_id, notification_id, user_id, at)
+      select distinct saved.user_id, saved.id, unread.sender_id, ${now}::timestamptz
       from saved join unread on unread.user_id = saved.user_id
         and (unread.group_id, unread.peer_id) is not distinct from (saved.group_id, saved.peer_id)
-      on conflict (notification_id, user_id) do update set at = excluded.at
+      on conflict (owner_id, notification_id, user_id) do update set at = excluded.at
     )
-    select id, user_id as "userId", "isNew" from saved`.execute(tx)
+    select id, user_id as "userId", ${isNewNotification} as "isNew" from saved`.execute(tx)
   return rows
 }
+
+/** Looked up one by one: a join could read the markers of all people. */
+const selectReadMarker = (row: RawBuilder<unknown>) => sql`(
+  select last_read_id from conversation_reads
+  where conversation_id = ${row}.conversation_id and user_id = ${row}.user_id limit 1
+)`
 
 /** After the conversation was read, the next message must create a new notification. */
 async function markRead(tx: Transaction, { after, until }: Range, now: Date): Promise<void> {
   await sql`
     with active as (
-      select distinct group_id, sender_id, case when pair_low = sender_id then pair_high else pair_low end as to_id
+      select distinct conversation_id, group_id, sender_id, case when pair_low = sender_id then pair_high else pair_low end as to_id
       from messages where id > ${after} and id <= ${until}
     ), unread as (
-      select n.id, n.user_id, n.group_id, n.peer_id, n.last_message_id
+      select n.id, n.user_id, a.conversation_id, n.last_message_id
       from active a join notifications n on n.group_id = a.group_id
       where n.kind = 'messages' and n.read_at is null
       union
-      select n.id, n.user_id, n.group_id, n.peer_id, n.last_message_id
+      select n.id, n.user_id, a.conversation_id, n.last_message_id
       from active a join notifications n on n.peer_id = a.sender_id and n.user_id = a.to_id
       where n.kind = 'messages' and n.read_at is null
     )
-    update notifications set read_at = ${now} from unread join conversation_reads r on r.user_id = unread.user_id
-      and case when unread.group_id is null then r.peer_id = unread.peer_id else r.group_id = unread.group_id end
-    where notifications.id = unread.id and r.last_read_id >= unread.last_message_id`.execute(tx)
+    update notifications set read_at = ${now} from unread cross join lateral ${selectReadMarker(sql`unread`)} r
+    where notifications.user_id = unread.user_id and notifications.id = unread.id and r.last_read_id >= unread.last_message_id`.execute(
+    tx,
+  )
 }

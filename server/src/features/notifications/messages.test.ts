@@ -12,6 +12,7 @@ import {
 } from '../../testing/notifications.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { insertFriendship } from '../friends/queries.ts'
+import { ensureConversation } from '../messages/queries.ts'
 
 const { ctx, cast, clock } = await openTestApp()
 
@@ -117,9 +118,12 @@ test('messages that commit late, with lower ids than processed ones, still notif
   const [ada, ben] = await createFriends('Ada', 'Ben')
   const [cleo, dan] = await createFriends('Cleo', 'Dan')
   const lateTransaction = await ctx.db.startTransaction().execute()
+  const conversationId = await ensureConversation(lateTransaction, ada.id, { kind: 'person', id: ben.id })
   await lateTransaction
     .insertInto('messages')
     .values({
+      conversation_id: conversationId,
+      seq: 1,
       sender_id: ada.id,
       receiver_id: ben.id,
       pair_low: Math.min(ada.id, ben.id),

@@ -3,6 +3,7 @@ import type { ReportReason, ReportTarget } from '@coterie/contract/reports/repor
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
+import { planOnce } from '../../db/plan-once.ts'
 import { isVisible, noBlockInCircle } from '../../visibility/people.ts'
 import { canSeeAddress } from '../events/service.ts'
 import { kindsAboutPeople } from '../notification-store/service.ts'
@@ -85,9 +86,15 @@ const isRead = sql<boolean>`(
 
 /** The visible notifications `n` of the viewer, with the read marker `r`. */
 const fromVisibleNotifications = (viewerId: number) => sql`
-  notifications n left join conversation_reads r on n.kind = 'messages' and r.user_id = n.user_id
-    and case when n.group_id is null then r.peer_id = n.peer_id else r.group_id = n.group_id end
-  where n.user_id = ${viewerId} and ${isVisibleToViewer(viewerId)}`
+  notifications n left join lateral (
+    select last_read_id from conversation_reads
+    where n.kind = 'messages' and user_id = n.user_id and conversation_id = case when n.group_id is null then (
+      select id from conversations
+      where pair_low = least(n.user_id, n.peer_id) and pair_high = greatest(n.user_id, n.peer_id)
+    ) else (select id from conversations where group_id = n.group_id) end
+    limit 1
+  ) r on true
+  where n.user_id = ${planOnce(viewerId)} and ${isVisibleToViewer(viewerId)}`
 
 /** Shows reports to admins, circle updates to members, and actions of people if the viewer may see one of them. */
 function isVisibleToViewer(viewerId: number) {
@@ -98,7 +105,7 @@ function isVisibleToViewer(viewerId: number) {
       select from group_members m where m.group_id = n.group_id and m.user_id = n.user_id
     )) and (n.kind <> all(${kindsAboutPeople}::text[]) or exists (
       select from notification_actors a join users u on u.id = a.user_id
-      where a.notification_id = n.id and ${isVisible(viewerId, 'u')}
+      where a.owner_id = ${planOnce(viewerId)} and a.notification_id = n.id and ${isVisible(viewerId, 'u')}
     ))
   )`
 }
@@ -128,7 +135,7 @@ export async function findNotifications(
         select m.content from event_message_recipients r join event_messages m on m.id = r.message_id
         join users u on u.id = m.author_id
         where r.user_id = n.user_id and m.event_id = n.event_id and m.created_at <= n.updated_at
-          and m.author_id in (select user_id from notification_actors where notification_id = n.id)
+          and m.author_id in (${selectActors(viewerId)})
           and ${isVisible(viewerId, 'u')}
         order by m.id desc limit 1
       ) end as comment,
@@ -138,11 +145,11 @@ export async function findNotifications(
         from reports r join report_cases c on c.id = r.case_id where r.id = n.report_id
       ) as report,
       array(
-        select user_id from notification_actors where notification_id = n.id order by at desc, user_id limit ${maxPeople}
+        ${selectActors(viewerId)} order by at desc, user_id limit ${maxPeople}
       ) as people,
       (
         select count(*) from notification_actors actor join users u on u.id = actor.user_id
-        where actor.notification_id = n.id and ${isVisible(viewerId, 'u')}
+        where actor.owner_id = ${planOnce(viewerId)} and actor.notification_id = n.id and ${isVisible(viewerId, 'u')}
       ) as "peopleCount"
     from page n left join groups g on g.id = n.group_id left join activities a on a.id = n.activity_id
     left join events e on e.id = coalesce(n.event_id, a.event_id)
@@ -152,6 +159,10 @@ export async function findNotifications(
   return rows
 }
 
+/** The people in notification `n` of the viewer. */
+const selectActors = (viewerId: number) => sql`
+  select user_id from notification_actors where owner_id = ${planOnce(viewerId)} and notification_id = n.id`
+
 /** The open request of notification `n`; for requests to join a circle, those of visible people. */
 const selectOpenRequests = (viewerId: number) => sql`array(
   select r.id from friend_requests r
@@ -160,7 +171,7 @@ const selectOpenRequests = (viewerId: number) => sql`array(
   union all
   select r.id from notification_actors a join users u on u.id = a.user_id
     join join_requests r on r.from_id = u.id and r.group_id = n.group_id
-  where n.kind = 'join-request' and a.notification_id = n.id and r.status = 'pending' and ${isVisible(viewerId, 'u')}
+  where n.kind = 'join-request' and a.owner_id = ${planOnce(viewerId)} and a.notification_id = n.id and r.status = 'pending' and ${isVisible(viewerId, 'u')}
     and ${noBlockInCircle(sql`u.id`, sql`n.group_id`)}
 )`
 

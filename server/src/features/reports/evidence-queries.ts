@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 import { selectEvidenceDetails, selectEvidenceTexts } from '../../db/written-texts.ts'
+import { findMessageKey } from '../messages/service.ts'
 import type { StoredEvidence, EvidenceMessage, CapturedEvidence } from './evidence-types.ts'
 
 /** Messages stored before and after a reported one. */
@@ -51,14 +52,17 @@ export async function captureEvent(db: Queryable, id: number): Promise<CapturedE
 
 /** Includes the messages around it, as both sides of the conversation see them. */
 export async function captureMessage(db: Queryable, id: number): Promise<CapturedEvidence | undefined> {
-  const { rows } = await sql<Row & { conversationId: number }>`
-    select m.sender_id as "authorId", coalesce(g.name, 'Direct message') as title, m.content as text,
-      m.picture, m.conversation_id as "conversationId"
+  const key = await findMessageKey(db, id)
+  if (key === undefined) return undefined
+  const { rows } = await sql<Row>`
+    select m.sender_id as "authorId", coalesce(g.name, 'Direct message') as title, m.content as text, m.picture
     from messages m left join groups g on g.id = m.group_id
-    where m.id = ${id} and m.deleted_at is null and m.activity_id is null`.execute(db)
+    where m.conversation_id = ${key.conversationId} and m.id = ${id} and m.deleted_at is null and m.activity_id is null`.execute(
+    db,
+  )
   const captured = toCapturedEvidence(rows[0], 'message')
-  if (captured === undefined || rows[0] === undefined) return undefined
-  const surroundingMessages = await captureSurroundingMessages(db, id, rows[0].conversationId)
+  if (captured === undefined) return undefined
+  const surroundingMessages = await captureSurroundingMessages(db, id, key.conversationId)
   return { ...captured, evidence: { ...captured.evidence, surroundingMessages } }
 }
 
@@ -79,17 +83,17 @@ async function captureSurroundingMessages(
 ): Promise<EvidenceMessage[]> {
   const { rows } = await sql<Omit<EvidenceMessage, 'at'> & { at: Date }>`
     with near as (
-      (select id from messages where conversation_id = ${conversationId} and id <= ${id}
+      (select * from messages where conversation_id = ${conversationId} and id <= ${id}
         order by id desc limit ${contextSize + 1})
       union all
-      (select id from messages where conversation_id = ${conversationId} and id > ${id}
+      (select * from messages where conversation_id = ${conversationId} and id > ${id}
         order by id limit ${contextSize})
     )
     select m.id, m.sender_id as "senderId", coalesce(u.name, 'Unknown User') as name,
       case when m.deleted_at is not null then 'This message was deleted'
         when m.content = '' and m.picture is not null then 'A picture' else m.content end as text,
       m.created_at as at
-    from near join messages m on m.id = near.id left join users u on u.id = m.sender_id
+    from near m left join users u on u.id = m.sender_id
     order by m.id`.execute(db)
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { findEmptiedColumns } from '../../db/written-texts.ts'
+import { findMessageKey } from '../messages/service.ts'
 
 const pictureColumns = {
   person: { table: 'users', column: 'avatar' },
@@ -93,10 +94,11 @@ export async function isEventVisible(db: Queryable, id: number): Promise<boolean
 }
 
 export async function isMessageVisible(db: Queryable, id: number): Promise<boolean> {
+  const key = await findMessageKey(db, id)
   return await hasRow(
     db,
     sql`
-    select from messages where id = ${id} and deleted_at is null and activity_id is null`,
+    select from messages where conversation_id = ${key?.conversationId ?? 0} and id = ${id} and deleted_at is null and activity_id is null`,
   )
 }
 

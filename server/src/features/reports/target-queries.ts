@@ -4,6 +4,7 @@ import type { RawBuilder } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { isActiveUser } from '../../visibility/people.ts'
 import { isProfileVisible } from '../../visibility/profiles.ts'
+import { findMessageKey } from '../messages/service.ts'
 
 /** True if the viewer can open the person's profile, shares a circle with them or has blocked them. */
 export async function canSeePerson(db: Queryable, viewerId: number, id: number): Promise<boolean> {
@@ -46,11 +47,13 @@ export async function findConversation(
   viewerId: number,
   messageId: number,
 ): Promise<{ kind: 'group' | 'person'; id: number } | undefined> {
+  const key = await findMessageKey(db, messageId)
+  if (key === undefined) return undefined
   const { rows } = await sql<{ kind: 'group' | 'person'; id: number }>`
     select case when group_id is null then 'person' else 'group' end as kind,
       coalesce(group_id, case when pair_low = ${viewerId} then pair_high else pair_low end) as id
     from messages
-    where id = ${messageId} and deleted_at is null
+    where conversation_id = ${key.conversationId} and id = ${messageId} and deleted_at is null
       and (group_id is not null or ${viewerId} in (pair_low, pair_high))`.execute(db)
   return rows[0]
 }

@@ -35,12 +35,14 @@ export async function deleteJoinRequestNotifications(
   const { rows } = await sql<{ id: number; userId: number }>`
     with deleted as (
       delete from notification_actors a using notifications n
-      where n.id = a.notification_id and n.group_id = ${groupId} and n.kind = 'join-request' and a.user_id = ${fromId}
+      where n.user_id = a.owner_id and n.id = a.notification_id and n.group_id = ${groupId} and n.kind = 'join-request' and a.user_id = ${fromId}
       returning n.id, n.user_id
     )
     select id, user_id as "userId" from deleted`.execute(tx)
   await sql`
     delete from notifications n where id = any(${rows.map(({ id }) => id)}::bigint[])
-      and not exists (select from notification_actors where notification_id = n.id)`.execute(tx)
+      and not exists (select from notification_actors where owner_id = n.user_id and notification_id = n.id)`.execute(
+    tx,
+  )
   return rows.map(({ userId }) => userId)
 }

@@ -107,6 +107,7 @@ export function createParams(fixture: Fixture, path: string): Record<string, unk
     groupId: fixture.circle,
     userId: fixture.otherMember,
     guestId: unknownId,
+    conversationId: unknownId,
     inviteId: fixture.invite,
     commentId: fixture.comment,
     conversation: fixture.circle,

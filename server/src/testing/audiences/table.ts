@@ -138,7 +138,7 @@ export const table: Readonly<Record<string, string>> = {
   'PUT /api/messages/{conversation}/read': '404 404 in in 404 404 404',
   'PUT /api/messages/{conversation}/mute': '404 404 in in 404 404 404',
   'DELETE /api/messages/{conversation}/mute': '404 404 in in 404 404 404',
-  'GET /api/message-pictures/{id}/{width}': '404',
+  'GET /api/message-pictures/{conversationId}/{id}/{width}': '404',
   'POST /api/groups/{groupId}/activities': '404 404 in in 404 404 404',
   'GET /api/groups/{groupId}/activities': '404 404 in in 404 404 404',
   'GET /api/groups/{groupId}/next-meetup': '404 404 in in 404 404 404',

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+
+/**
+ * The id of a partitioned table's key, as a parameter. PostgreSQL would plan a statement with a plain parameter each time,
+ * because the plan for any id looks dearer than the one for a single partition. `concat` hides the id from the planner,
+ * because it isn't immutable. So the statement is planned once per connection, and starts with the one partition it needs.
+ */
+export function planOnce(id: number): RawBuilder<number> {
+  return sql<number>`concat(${id}::bigint)::bigint`
+}
+
+/** Ids as an array whose length the planner doesn't know, for such statements: else it would prefer a plan for this length. */
+export function hideLength(ids: readonly number[]): RawBuilder<unknown> {
+  return sql`(select ${ids}::bigint[])`
+}

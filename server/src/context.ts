@@ -5,6 +5,7 @@ import type { CompiledQuery } from 'kysely'
 import type { Config } from './config/config.ts'
 import { getPool, getPoolStats, isReady, openDatabase } from './db/database.ts'
 import type { Database } from './db/database.ts'
+import { openReadDatabase } from './db/replica.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Clock } from './platform/clock.ts'
 import { openStore } from './platform/files/open-store.ts'
@@ -26,6 +27,8 @@ import { Sessions } from './platform/sessions.ts'
 export type Context = {
   readonly config: Config
   readonly db: Database
+  /** For reads that may be a few seconds old: the read replica, if there is one. In a request, use its `readDb`. */
+  readonly readDb: Database
   readonly clock: Clock
   readonly log: Log
   readonly jobs: Jobs
@@ -55,6 +58,16 @@ export function buildContext(
     onLost: (error) =>
       log.warn({ err: error }, 'Lost an idle database connection; the pool opens a new one when needed'),
   })
+  const readDb =
+    config.databaseReadUrl === undefined
+      ? db
+      : openReadDatabase(db, {
+          primaryUrl: databaseUrl,
+          replicaUrl: config.databaseReadUrl,
+          maxLag: config.databaseReadMaxLagSeconds,
+          onQuery: options.onQuery,
+          log,
+        })
   const overload = new Overload({
     limits: config.overload,
     getWaitingStatements: () => getPoolStats(db).waiting,
@@ -69,7 +82,7 @@ export function buildContext(
   const sessions = new Sessions(config.sessionSecret, config)
   const findActiveSessions = (ids: readonly number[]) => sessions.findActiveSessions(db, ids, clock.now())
   const live = new Live({ bus: openBus(config, log), findActiveSessions, isReady: () => isReady(db), log })
-  return { config, db, clock, log, jobs, live, pictures, sessions, overload }
+  return { config, db, readDb, clock, log, jobs, live, pictures, sessions, overload }
 }
 
 /** The embedded database allows only one process, so a local bus is enough. */

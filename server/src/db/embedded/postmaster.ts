@@ -20,6 +20,8 @@ export type StartOptions = {
   readonly address: Address
   /** False only in tests, where a crash may lose data. */
   readonly durable: boolean
+  /** Replace ours of the same name. */
+  readonly settings: readonly string[]
   readonly log: Pick<Logger, 'info' | 'debug'>
 }
 
@@ -82,12 +84,13 @@ export async function startPostmaster(options: StartOptions): Promise<Postmaster
   }
 }
 
-function launch({ binaries, cluster, user, address, durable }: StartOptions): ChildProcess {
+function launch({ binaries, cluster, user, address, durable, ...options }: StartOptions): ChildProcess {
   const settings = [
     ...getListenSettings(address),
     ...memorySettings,
     ...serverSettings,
     ...(durable ? [] : unsafeTestSettings),
+    ...options.settings,
   ]
   const command = [
     join(binaries, 'bin/postgres'),

@@ -11,7 +11,7 @@ import { listCircles, listPeople } from './service.ts'
 
 export const discoveryRoutes: Routes = ({ app, ctx, mount }) => {
   const { db, log, jobs } = ctx
-  const matching = getMatching(db)
+  const matching = getMatching(db, ctx.readDb)
   const feeds = new Feeds(db, matching, log)
   // Loading a large community takes a while: start before the first request for a feed.
   app.addHook('onListen', () => {

@@ -84,19 +84,19 @@ export async function startPostmaster(options: StartOptions): Promise<Postmaster
   }
 }
 
-function launch({ binaries, cluster, user, address, durable, ...options }: StartOptions): ChildProcess {
-  const settings = [
+function launch({ binaries, cluster, user, address, durable, settings }: StartOptions): ChildProcess {
+  const allSettings = [
     ...getListenSettings(address),
     ...memorySettings,
     ...serverSettings,
     ...(durable ? [] : unsafeTestSettings),
-    ...options.settings,
+    ...settings,
   ]
   const command = [
     join(binaries, 'bin/postgres'),
     '-D',
     cluster.folder,
-    ...settings.flatMap((setting) => ['-c', setting]),
+    ...allSettings.flatMap((setting) => ['-c', setting]),
   ]
   const [program = '', ...args] =
     process.platform === 'win32' ? command : ['/bin/sh', '-c', watchdogScript, 'sh', ...command]

@@ -60,8 +60,7 @@ ${formatTable([['rows per month', ''], ...rows])}
 
 ${formatTable([['in the database after a year', ''], ...disk, ['all', formatBytes(sum(Object.values(capacity.disk)))]])}
 
-Pictures: ${formatBytes(capacity.pictureBytes)}
-`
+Pictures: ${formatBytes(capacity.pictureBytes)}`
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

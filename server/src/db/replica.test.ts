@@ -167,15 +167,15 @@ test('an idle primary is not a lag', async () => {
 test('no request fails while the replica stops and starts', async () => {
   await waitUntilUsed(true)
   const statuses = new Set<number>()
-  let isRunning = true
+  const running = new AbortController()
   const callers = Array.from({ length: 4 }, async () => {
-    while (isRunning) statuses.add((await stranger.send('GET /api/front-page')).status)
+    while (!running.signal.aborted) statuses.add((await stranger.send('GET /api/front-page')).status)
   })
   await replication.stopReplica()
   await waitUntilUsed(false)
   await replication.startReplica()
   await waitUntilUsed(true)
-  isRunning = false
+  running.abort()
   await Promise.all(callers)
   expect([...statuses]).toEqual([200])
   expect(await findStatements(() => stranger.send('GET /api/front-page'))).not.toEqual([])

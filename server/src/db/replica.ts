@@ -56,7 +56,7 @@ export function openReadDatabase(
   const pool = {
     async connect() {
       if (!(await replica.monitor.isUsable())) return await pools.primary.connect()
-      // The monitor notices and logs that the replica is down.
+      // If the replica is down, the next check finds and logs it.
       const client = await pools.replica.connect().catch(() => null)
       return client === null ? await pools.primary.connect() : new ReadClient(client, pools.primary, onRetry)
     },

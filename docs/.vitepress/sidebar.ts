@@ -41,7 +41,7 @@ const operators: SidebarItem = {
         { text: 'Monitoring', link: '/operations#monitoring' },
         { text: 'Backups', link: '/operations#backups' },
         { text: 'Upgrades', link: '/operations#upgrades' },
-        { text: 'Scaling', link: '/operations#scaling' },
+        { text: 'When it grows', link: '/operations#when-it-grows' },
         { text: 'PayPal', link: '/operations#setting-up-paypal' },
       ],
     },

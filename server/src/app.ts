@@ -67,6 +67,7 @@ import { refuseWhenOverloaded } from './platform/http/overload.ts'
 import { loadAppPage } from './platform/http/pages/app-page.ts'
 import { registerPageRoutes } from './platform/http/pages/page-routes.ts'
 import { registerStaticFiles } from './platform/http/pages/static-files.ts'
+import { registerReadDatabase } from './platform/http/read-database.ts'
 import { registerRequestIds } from './platform/http/request-ids.ts'
 import { limitConnections } from './platform/http/security/limit-connections.ts'
 import { limitByAddress, limitByCaller } from './platform/http/security/limit-requests.ts'
@@ -141,6 +142,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   const app = await openServer({ ...settings, ...callers })
   limitConnections(app.server, { max: config.connectionsPerAddress, trustedProxies })
   registerRequestIds(app, log)
+  registerReadDatabase(app, ctx)
   const shutdown = registerGracefulShutdown(app, healthPaths)
   serveMetrics(app, { token: config.metricsToken, ...ctx })
   const createLimit = await openRateLimits(app, log, getRedisForLimits(config))

@@ -6,6 +6,7 @@ import { runsMatchingThread } from './config/config.ts'
 import type { Config } from './config/config.ts'
 import { getPool, getPoolStats, isReady, openDatabase } from './db/database.ts'
 import type { Database } from './db/database.ts'
+import { openReadDatabase } from './db/replica.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Clock } from './platform/clock.ts'
 import { openStore } from './platform/files/open-store.ts'
@@ -28,6 +29,8 @@ import { Sessions } from './platform/sessions.ts'
 export type Context = {
   readonly config: Config
   readonly db: Database
+  /** For reads that may be a few seconds old: the read replica, if there is one. In a request, use its `readDb`. */
+  readonly readDb: Database
   readonly clock: Clock
   readonly log: Log
   readonly jobs: Jobs
@@ -59,6 +62,13 @@ export function buildContext(
     onLost: (error) =>
       log.warn({ err: error }, 'Lost an idle database connection; the pool opens a new one when needed'),
   })
+  const readDb = openReadDatabase(db, {
+    primaryUrl: databaseUrl,
+    replicaUrl: config.databaseReadUrl,
+    maxLag: config.databaseReadMaxLagSeconds,
+    onQuery: options.onQuery,
+    log,
+  })
   const overload = new Overload({
     limits: config.overload,
     getWaitingStatements: () => getPoolStats(db).waiting,
@@ -75,16 +85,17 @@ export function buildContext(
   const bus = openBus('live', config, log)
   const live = new Live({ bus, findActiveSessions, isReady: () => isReady(db), log })
   const matching = options.matching ?? openMatchingClient(config, databaseUrl, log)
-  return { config, db, clock, log, jobs, live, matching, pictures, sessions, overload }
+  return { config, db, readDb, clock, log, jobs, live, matching, pictures, sessions, overload }
 }
 
 /** Matching runs in a thread of this process, or in other processes. */
 function openMatchingClient(config: Config, url: string, log: Log): MatchingClient {
   if (!runsMatchingThread(config)) return new BusMatchingClient(openBus('matching', config, log))
   const { redisUrl, databaseUrl, databaseDirectUrl, sessionSecret } = config
-  const { dataDir, usesPreparedStatements, logLevel } = config
+  const { dataDir, usesPreparedStatements, logLevel, databaseReadUrl, databaseReadMaxLagSeconds } = config
   const busSettings = { redisUrl, databaseUrl, databaseDirectUrl, sessionSecret }
-  const data: MatchingThreadData = { ...busSettings, url, dataDir, usesPreparedStatements, logLevel }
+  const databaseSettings = { url, usesPreparedStatements, databaseReadUrl, databaseReadMaxLagSeconds }
+  const data: MatchingThreadData = { ...busSettings, ...databaseSettings, dataDir, logLevel }
   const program = new URL('matching-thread.ts', import.meta.url)
   return new BusMatchingClient(new ThreadBus(program, data, log))
 }

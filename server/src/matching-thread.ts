@@ -1,6 +1,7 @@
 import { workerData } from 'node:worker_threads'
 
 import { openDatabase } from './db/database.ts'
+import { openReadDatabase } from './db/replica.ts'
 import { startMatching } from './matching.ts'
 import { systemClock } from './platform/clock.ts'
 import { openBus } from './platform/live/open-bus.ts'
@@ -23,8 +24,15 @@ const db = openDatabase(settings.url, {
   usesPreparedStatements: settings.usesPreparedStatements,
   onLost: (error) => log.warn({ err: error }, 'Matching lost an idle database connection'),
 })
+const readDb = openReadDatabase(db, {
+  primaryUrl: settings.url,
+  replicaUrl: settings.databaseReadUrl,
+  maxLag: settings.databaseReadMaxLagSeconds,
+  log,
+})
 cleanup.defer(() => db.destroy())
+cleanup.defer(() => readDb.destroy())
 // Processes without the role ask this thread over the bus between processes.
 const buses = [openParentBus(), openBus('matching', settings, log)]
 const { dataDir } = settings
-await startMatching({ db, log, dataDir, clock: systemClock }, buses, cleanup)
+await startMatching({ db, readDb, log, dataDir, clock: systemClock }, buses, cleanup)

@@ -5,15 +5,15 @@ import { Jobs } from './platform/jobs.ts'
 import type { Bus } from './platform/live/bus.ts'
 import { MatchingServer } from './platform/matching/matching-server.ts'
 
-type Deps = Pick<Context, 'db' | 'jobs' | 'clock' | 'log'>
+type Deps = Pick<Context, 'db' | 'readDb' | 'jobs' | 'clock' | 'log'>
 
 /** How often the community is saved for the next start (ms). */
 const saveInterval = 10 * 60 * 1000
 
 /** The role `matching`: ranks feeds and proposes circles. Only it holds the community in memory. */
 export function openMatching(deps: Deps, file?: SnapshotFile): { matching: Matching; ranker: FeedRanker } {
-  const { db, jobs } = deps
-  const matching = new Matching(db, file)
+  const { db, readDb, jobs } = deps
+  const matching = new Matching(db, { file, reader: readDb })
   jobs.schedule('delete-match-changes', 60 * 60, () => deleteOldChanges(db), 'matching')
   scheduleProposals({ ...deps, matching })
   return { matching, ranker: new FeedRanker(db, matching) }

@@ -39,6 +39,7 @@ export async function openContext(
   await afterLock()
   const ctx = buildContext(config, await findDatabaseUrl(config, log, cleanup), { log })
   cleanup.defer(() => ctx.db.destroy())
+  cleanup.defer(() => ctx.readDb.destroy())
   await checkDatabase(ctx.db)
   await refusePartialRestore(ctx.db)
   await migrate(ctx.db)

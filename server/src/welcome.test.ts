@@ -17,6 +17,8 @@ const createConfig = (settings: Partial<Config>): Config => ({
   databaseUrl: undefined,
   databaseDirectUrl: undefined,
   usesPreparedStatements: true,
+  databaseReadUrl: undefined,
+  databaseReadMaxLagSeconds: 5,
   redisUrl: undefined,
   smtpUrl: undefined,
   mailFrom: 'Coterie <no-reply@localhost>',

@@ -129,6 +129,14 @@ test.each([
     'DATABASE_URL must be set when DATABASE_DIRECT_URL is set.',
   ],
   [
+    { DATABASE_READ_URL: 'postgres://coterie:hidden@host/db' },
+    'DATABASE_URL must be set when DATABASE_READ_URL is set.',
+  ],
+  [
+    { DATABASE_READ_MAX_LAG_SECONDS: '1' },
+    'DATABASE_READ_MAX_LAG_SECONDS must be a whole number from 2 to 999999, not "1".',
+  ],
+  [
     { DATABASE_URL: 'postgres://localhost/coterie', DATABASE_PREPARED_STATEMENTS: 'off' },
     'DATABASE_DIRECT_URL must be set when DATABASE_PREPARED_STATEMENTS is off.',
   ],

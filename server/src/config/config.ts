@@ -27,6 +27,10 @@ export type Config = {
   readonly databaseDirectUrl: string | undefined
   /** Off for poolers that don't support them. */
   readonly usesPreparedStatements: boolean
+  /** A read replica of the database. */
+  readonly databaseReadUrl: string | undefined
+  /** The replica is not read while it is further behind. */
+  readonly databaseReadMaxLagSeconds: number
   /** Undefined: live updates go through PostgreSQL, and each process counts its own rate limits. */
   readonly redisUrl: string | undefined
   /** Undefined: emails are written to dataDir/mail. */
@@ -95,7 +99,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (values.ADMIN_PASSWORD !== undefined && values.ADMIN_EMAIL === undefined) {
     throw new StartupError('ADMIN_EMAIL must be set when ADMIN_PASSWORD is set.')
   }
-  checkPooler(values)
+  checkDatabaseUrls(values)
   if (values.DATABASE_URL === undefined && values.ROLES.size < 3)
     throw new StartupError('DATABASE_URL must be set when ROLES leaves out a role.')
   const paypal = readPaypal(values)
@@ -111,6 +115,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
     usesPreparedStatements: values.DATABASE_PREPARED_STATEMENTS,
+    databaseReadUrl: values.DATABASE_READ_URL,
+    databaseReadMaxLagSeconds: values.DATABASE_READ_MAX_LAG_SECONDS,
     redisUrl: values.REDIS_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `${values.APP_NAME} <no-reply@${new URL(appUrl).hostname}>`,
@@ -142,9 +148,11 @@ export function runsMatchingThread({ roles }: Pick<Config, 'roles'>): boolean {
 }
 
 /** Poolers without prepared statements keep no session either, and migrations and LISTEN need one. */
-function checkPooler(values: ReturnType<typeof parse>): void {
-  if (values.DATABASE_DIRECT_URL !== undefined && values.DATABASE_URL === undefined)
-    throw new StartupError('DATABASE_URL must be set when DATABASE_DIRECT_URL is set.')
+function checkDatabaseUrls(values: ReturnType<typeof parse>): void {
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const) {
+    if (values[name] !== undefined && values.DATABASE_URL === undefined)
+      throw new StartupError(`DATABASE_URL must be set when ${name} is set.`)
+  }
   if (!values.DATABASE_PREPARED_STATEMENTS && values.DATABASE_DIRECT_URL === undefined)
     throw new StartupError('DATABASE_DIRECT_URL must be set when DATABASE_PREPARED_STATEMENTS is off.')
 }

@@ -116,6 +116,13 @@ export const settings = z.object({
     'must be a URL like postgres://user:password@host:5432/database',
   ).optional(),
   DATABASE_PREPARED_STATEMENTS: toggle.default(true),
+  DATABASE_READ_URL: url(
+    ['postgres:', 'postgresql:'],
+    'must be a URL like postgres://user:password@host:5432/database',
+  ).optional(),
+  DATABASE_READ_MAX_LAG_SECONDS: count
+    .refine((value) => value >= 2, 'must be a whole number from 2 to 999999')
+    .default(5),
   REDIS_URL: url(['redis:', 'rediss:'], 'must be a URL like redis://host:6379').optional(),
   SMTP_URL: url(['smtp:', 'smtps:'], 'must be a URL like smtp://user:password@host:587').optional(),
   MAIL_FROM: z
@@ -176,6 +183,7 @@ export const settings = z.object({
 export const secretSettings: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_READ_URL',
   'REDIS_URL',
   'SMTP_URL',
   'ADMIN_PASSWORD',

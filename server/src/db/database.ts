@@ -57,34 +57,26 @@ export function getPoolStats(db: Database): { open: number; idle: number; waitin
 }
 
 /** How many statements have names: below the `max_prepared_statements` of poolers. */
-const maxNames = 500
+export const maxNames = 500
 
-/**
- * Opens a connection pool.
- *
- * @param options.onLost called when an idle connection breaks. The pool opens a new one when needed.
- * @param options.onQuery called after each statement, for tests and benchmarks.
- */
-export function openDatabase(
-  url: string,
-  options: {
-    connections?: number
-    /** How long a query waits for a free connection (ms) before it fails with DatabaseBusyError. */
-    connectionTimeout?: number
-    /** The `application_name` of the connections. Default: 'coterie'. */
-    name?: string
-    /** The same database past a pooler, for connections that need a session. Default: `url`. */
-    directUrl?: string | undefined
-    /** Default: true. */
-    usesPreparedStatements?: boolean
-    onLost?: (error: Error) => void
-    onQuery?: ((query: CompiledQuery) => void) | undefined
-  } = {},
-): Database {
+type PoolOptions = {
+  connections?: number | undefined
+  /** How long a query waits for a free connection (ms) before it fails with DatabaseBusyError. */
+  connectionTimeout?: number | undefined
+  /** How long the response to a statement may take (ms). Default: no limit. */
+  responseTimeout?: number
+  /** The `application_name` of the connections. Default: 'coterie'. */
+  name?: string | undefined
+  /** Called when an idle connection breaks. The pool opens a new one when needed. */
+  onLost?: ((error: Error) => void) | undefined
+}
+
+export function openPool(url: string, options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.connections ?? 10,
     connectionTimeoutMillis: options.connectionTimeout ?? 5000,
+    query_timeout: options.responseTimeout,
     // A statement that runs this long is a bug and must not block a connection forever.
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
@@ -93,6 +85,25 @@ export function openDatabase(
   pool.on('error', (error) => options.onLost?.(error))
   // When a connection breaks, the running query rejects. Without a listener, the error would also end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
+/**
+ * Opens a connection pool.
+ *
+ * @param options.onQuery called after each statement, for tests and benchmarks.
+ */
+export function openDatabase(
+  url: string,
+  options: Omit<PoolOptions, 'responseTimeout'> & {
+    /** The same database past a pooler, for connections that need a session. Default: `url`. */
+    directUrl?: string | undefined
+    /** Default: true. */
+    usesPreparedStatements?: boolean
+    onQuery?: ((query: CompiledQuery) => void) | undefined
+  } = {},
+): Database {
+  const pool = openPool(url, options)
   const { onQuery, directUrl, usesPreparedStatements: isPrepared = true } = options
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: withNamedStatements(pool, isPrepared ? maxNames : 0) }),

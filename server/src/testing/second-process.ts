@@ -17,6 +17,7 @@ export async function openSecondProcess({
   cleanUpLater(async () => {
     await app.close()
     await ctx.live.stop()
+    await ctx.readDb.destroy()
     await ctx.db.destroy()
   })
   return { ctx, app }

@@ -51,6 +51,7 @@ export type TestApp = {
  * Opens the application with its own database, for one test file or one test: `const { cast, stranger } = await openTestApp()`. Everything is real
  * except the clock; emails are written to files. The role `matching` runs in this process, and pages wait for it.
  *
+ * @param env settings. With DATABASE_URL, the app uses that database.
  * @param options.log default: prints errors, such as the reason for a response with status 500.
  * @param options.pool the number of database connections, and how long a query waits for one (ms).
  * @param options.matching default: the role in this process.
@@ -63,7 +64,7 @@ export async function openTestApp(
     matching?: MatchingClient
   } = {},
 ): Promise<TestApp> {
-  const { url } = await createTestDatabase()
+  const url = env['DATABASE_URL'] ?? (await createTestDatabase()).url
   const dataDir = mkdtempSync(join(tmpdir(), 'coterie-test-app-'))
   const clock = new TestClock()
   const config = readConfig({
@@ -87,6 +88,7 @@ export async function openTestApp(
   cleanUpLater(async () => {
     await app.close()
     await ctx.live.stop()
+    await ctx.readDb.destroy()
     await ctx.db.destroy()
     rmSync(dataDir, { recursive: true, force: true })
   })

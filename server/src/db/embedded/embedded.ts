@@ -29,15 +29,17 @@ export async function startEmbeddedPostgres(options: {
   dataDir: string
   log: Pick<Logger, 'info' | 'warn' | 'debug'>
   durable?: boolean
+  /** Further settings of PostgreSQL, such as `wal_level=replica`. */
+  settings?: readonly string[]
 }): Promise<EmbeddedPostgres> {
-  const { log, durable = true } = options
+  const { log, durable = true, settings = [] } = options
   const user = findPostgresUser()
   const dataFolder = findDataFolder(options.dataDir, user, log)
   const binaries = findBinaries(user, dataFolder.fallback)
   const opened = await openCluster(dataFolder.folder, binaries, user)
   const cluster = { ...opened, folder: realpathSync(opened.folder) }
   const address = await chooseAddress(cluster.folder)
-  const controls = await keepRunning({ binaries, cluster, user, address, durable, log }, log)
+  const controls = await keepRunning({ binaries, cluster, user, address, durable, settings, log }, log)
   return { url: getConnectionUrl(address, cluster.password, 'coterie'), ...controls }
 }
 

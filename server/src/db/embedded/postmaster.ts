@@ -20,6 +20,8 @@ export type StartOptions = {
   readonly address: Address
   /** False only in tests, where a crash may lose data. */
   readonly durable: boolean
+  /** Replace ours of the same name. */
+  readonly settings: readonly string[]
   readonly log: Pick<Logger, 'info' | 'debug'>
 }
 
@@ -82,18 +84,19 @@ export async function startPostmaster(options: StartOptions): Promise<Postmaster
   }
 }
 
-function launch({ binaries, cluster, user, address, durable }: StartOptions): ChildProcess {
-  const settings = [
+function launch({ binaries, cluster, user, address, durable, settings }: StartOptions): ChildProcess {
+  const allSettings = [
     ...getListenSettings(address),
     ...memorySettings,
     ...serverSettings,
     ...(durable ? [] : unsafeTestSettings),
+    ...settings,
   ]
   const command = [
     join(binaries, 'bin/postgres'),
     '-D',
     cluster.folder,
-    ...settings.flatMap((setting) => ['-c', setting]),
+    ...allSettings.flatMap((setting) => ['-c', setting]),
   ]
   const [program = '', ...args] =
     process.platform === 'win32' ? command : ['/bin/sh', '-c', watchdogScript, 'sh', ...command]

@@ -16,11 +16,11 @@ export const accountDeletionRoutes: Routes = ({ ctx, mount }) => {
   const secure = ctx.config.appUrl.startsWith('https:')
   ctx.jobs.schedule('purge-deactivated', dayInSeconds, () => purgeDeactivated(ctx, ctx.clock.now()))
 
-  mount(exportData, async ({ viewer, now, http }) => {
+  mount(exportData, async ({ viewer, now, http, readDb }) => {
     const unconfirmed = await checkSessionConfirmed(ctx.db, viewer, now)
     if (unconfirmed !== null) return unconfirmed
     const attempt = { kind: 'archive', account: String(viewer.id), client: http.request.ip } as const
-    return await withThrottle(ctx, attempt, now, () => exportOwnData(ctx, viewer.id, now))
+    return await withThrottle(ctx, attempt, now, () => exportOwnData({ ...ctx, db: readDb }, viewer.id, now))
   })
 
   mount(deactivateAccount, async ({ viewer, now, http }) => {

@@ -10,26 +10,26 @@ import { deletePerson, grantPremium, listPeople, readPerson } from './people.ts'
 export const adminRoutes: Routes = (deps) => {
   const { ctx, mount } = deps
   scheduleRecount(ctx)
-  mount(admin.getDashboard, ({ now }) => readDashboard(ctx.db, now))
+  mount(admin.getDashboard, ({ now, readDb }) => readDashboard(readDb, now))
   mount(admin.getFoundersChecklist, ({ viewer }) => readChecklist(ctx, viewer.id))
   peopleRoutes(deps)
   circleAndEventRoutes(deps)
 }
 
 const peopleRoutes: Routes = ({ ctx, mount }) => {
-  mount(admin.listAdminUsers, ({ query }) => listPeople(ctx, query))
-  mount(admin.getAdminUser, ({ params, now }) => readPerson(ctx, params.id, now))
+  mount(admin.listAdminUsers, ({ query, readDb }) => listPeople({ ...ctx, db: readDb }, query))
+  mount(admin.getAdminUser, ({ params, now, readDb }) => readPerson({ ...ctx, db: readDb }, params.id, now))
   mount(admin.deleteAdminUser, (call) => deletePerson(ctx, toAdminAction(call)))
   mount(admin.grantPremium, (call) => grantPremium(ctx, toAdminAction(call)))
 }
 
 const circleAndEventRoutes: Routes = ({ ctx, mount }) => {
-  mount(admin.listAdminGroups, ({ query }) => listCircles(ctx.db, query))
-  mount(admin.getAdminGroup, ({ params }) => readCircle(ctx.db, params.id))
+  mount(admin.listAdminGroups, ({ query, readDb }) => listCircles(readDb, query))
+  mount(admin.getAdminGroup, ({ params, readDb }) => readCircle(readDb, params.id))
   mount(admin.hideAdminGroup, (call) => setCircleHidden(ctx, toAdminAction(call), true))
   mount(admin.unhideAdminGroup, (call) => setCircleHidden(ctx, toAdminAction(call), false))
   mount(admin.deleteAdminGroup, (call) => removeCircle(ctx, toAdminAction(call)))
-  mount(admin.listAdminEvents, ({ query, now }) => listEvents(ctx.db, query, now))
+  mount(admin.listAdminEvents, ({ query, now, readDb }) => listEvents(readDb, query, now))
   mount(admin.deleteAdminEvent, (call) => removeEventAsAdmin(ctx, toAdminAction(call)))
 }
 

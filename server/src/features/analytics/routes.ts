@@ -13,24 +13,25 @@ const minute = 60
 const hour = 60 * minute
 
 export const analyticsRoutes: Routes = ({ ctx, mount }) => {
-  const { db, jobs, clock } = ctx
+  const { jobs, clock } = ctx
   mount(analytics.recordEventViews, ({ viewer, body, now }) =>
     recordViews(ctx, { viewerId: viewer.id, views: body.views }, now),
   )
-  mount(analytics.getOwnAnalytics, ({ viewer, query, now }) =>
-    getOwnStats(db, { viewer, range: query.range }, now),
+  mount(analytics.getOwnAnalytics, ({ viewer, query, now, readDb }) =>
+    getOwnStats(readDb, { viewer, range: query.range }, now),
   )
-  mount(analytics.getEventAnalytics, ({ viewer, params, query, now }) =>
-    getEventStats(db, { viewer, id: params.id, range: query.range }, now),
+  mount(analytics.getEventAnalytics, ({ viewer, params, query, now, readDb }) =>
+    getEventStats(readDb, { viewer, id: params.id, range: query.range }, now),
   )
-  mount(analytics.downloadOwnAnalyticsCsv, async ({ viewer, query, now, http }) =>
-    toCsvFile(await getOwnStats(db, { viewer, range: query.range }, now), getRequestLanguage(http.request)),
-  )
-  mount(analytics.downloadEventAnalyticsCsv, async ({ viewer, params, query, now, http }) => {
-    const stats = await getEventStats(db, { viewer, id: params.id, range: query.range }, now)
+  mount(analytics.downloadOwnAnalyticsCsv, async ({ viewer, query, now, http, readDb }) => {
+    const stats = await getOwnStats(readDb, { viewer, range: query.range }, now)
+    return toCsvFile(stats, getRequestLanguage(http.request))
+  })
+  mount(analytics.downloadEventAnalyticsCsv, async ({ viewer, params, query, now, http, readDb }) => {
+    const stats = await getEventStats(readDb, { viewer, id: params.id, range: query.range }, now)
     return isRefusal(stats) ? stats : toCsvFile(stats, getRequestLanguage(http.request))
   })
-  mount(getDailyStats, ({ query, now }) => readDailyStats(ctx, query.range, now))
+  mount(getDailyStats, ({ query, now, readDb }) => readDailyStats({ db: readDb }, query.range, now))
   jobs.schedule('aggregate-event-views', minute, () => mergeViews(ctx))
   jobs.schedule('delete-event-viewers', hour, () => deleteOldViewers(ctx, clock.now()))
   jobs.schedule('daily-stats', 10 * minute, () => rollUpDailyStats(ctx, clock.now()))

@@ -30,12 +30,12 @@ export function registerCityCalendars(app: FastifyInstance, ctx: Context): void 
     `${cityPagePath}:city.ics`,
     { schema: { hide: true } },
     async (request, reply) => {
-      const city = await findCityBySlug(ctx.db, request.params.city.slice(0, 100))
+      const city = await findCityBySlug(request.readDb, request.params.city.slice(0, 100))
       if (city === undefined) return sendRefusal(reply, notFound)
       if (city.slug !== request.params.city)
         return await reply.redirect(`${cityPagePath}${encodeURIComponent(city.slug)}.ics`, 301)
       const key = `${getPageLanguage(request)} ${city.id}`
-      const create = () => createCityCalendar(ctx, city, getPageLanguage(request))
+      const create = () => createCityCalendar({ ...ctx, db: request.readDb }, city, getPageLanguage(request))
       const attempt = { kind: 'city-calendar', client: request.ip } as const
       const calendar = cache.get(key) ?? (await withThrottle(ctx, attempt, ctx.clock.now(), create))
       if (isRefusal(calendar)) return sendRefusal(reply, calendar)

@@ -70,7 +70,7 @@ export function registerPages(app: FastifyInstance, ctx: Context): void {
 /** What search engines ask for first. */
 export function registerSitemap(app: FastifyInstance, ctx: Context): void {
   const { appUrl } = ctx.config
-  const sitemap = new Sitemap(ctx)
+  const sitemap = new Sitemap({ ...ctx, db: ctx.readDb })
   const caching = { 'cache-control': `public, max-age=${sitemapCacheSeconds}` }
   const robots = `User-agent: *\nDisallow: /api/\n\nSitemap: ${appUrl}/sitemap.xml\n`
   app.get('/robots.txt', hidden, (_, reply) =>
@@ -91,8 +91,8 @@ function sendXml(reply: FastifyReply, xml: string): FastifyReply {
 
 /** An invalid cursor is a page that doesn't exist. */
 async function findPage(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { params, query }: Pick<FastifyRequest<PageRequest>, 'params' | 'query'>,
+  { clock }: Pick<Context, 'clock'>,
+  { params, query, readDb }: Pick<FastifyRequest<PageRequest>, 'params' | 'query' | 'readDb'>,
 ): Promise<CityPage | null> {
   const input = {
     city: params.city.slice(0, 100),
@@ -100,7 +100,7 @@ async function findPage(
     events: readText(query.events),
     circles: readText(query.circles),
   }
-  const page = await readCityPage(db, input, clock.now())
+  const page = await readCityPage(readDb, input, clock.now())
   return isRefusal(page) ? null : page
 }
 
@@ -127,7 +127,7 @@ function getTitle({ city, interest }: CityPage, language: Language): string {
 }
 
 async function describeCityPage(
-  { db, config: { appUrl, appName } }: Context,
+  { config: { appUrl, appName } }: Context,
   page: CityPage,
   request: FastifyRequest<PageRequest>,
 ): Promise<LinkPreview> {
@@ -135,7 +135,7 @@ async function describeCityPage(
   const title = getTitle(page, language)
   const url = appUrl + getPath(page)
   const isFirstPage = request.query.events === undefined && request.query.circles === undefined
-  const city = await findCityBySlug(db, page.city.slug)
+  const city = await findCityBySlug(request.readDb, page.city.slug)
   const events =
     city === undefined ? [] : page.events.map((event) => toStructuredEvent(event, city, { appUrl, language }))
   return {

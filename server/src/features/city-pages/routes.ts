@@ -7,9 +7,9 @@ import { listCities, readCityPage, readFrontPage } from './service.ts'
 
 /** What visitors see of the circles and events that can be found on the web. */
 export const cityPagesRoutes: Routes = ({ app, ctx, mount }) => {
-  mount(getFrontPage, ({ now }) => readFrontPage(ctx.db, now))
-  mount(getCityPage, ({ params, query, now }) => readCityPage(ctx.db, { ...params, ...query }, now))
-  mount(listCityPages, ({ query, now }) => listCities(ctx.db, query.near, now))
+  mount(getFrontPage, ({ now, readDb }) => readFrontPage(readDb, now))
+  mount(getCityPage, ({ params, query, now, readDb }) => readCityPage(readDb, { ...params, ...query }, now))
+  mount(listCityPages, ({ query, now, readDb }) => listCities(readDb, query.near, now))
   registerCityCalendars(app, ctx)
   registerPages(app, ctx)
   registerSitemap(app, ctx)

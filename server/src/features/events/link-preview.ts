@@ -7,7 +7,7 @@ import type { Language } from '@coterie/contract/languages'
 import { m } from '@coterie/contract/paraglide/messages'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
 import { idInPath } from '@coterie/contract/schemas'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -35,10 +35,10 @@ import { toStructuredEvent } from './structured-data.ts'
 type PageRequest = { Params: { id: string }; Querystring: SocialImageQuery }
 
 /** Crawlers have no session and see what anonymous visitors see. */
-async function findPublicEvent({ db, clock }: Context, { id }: PageRequest['Params']) {
-  const eventId = idInPath.safeParse(id).data
+async function findPublicEvent({ clock }: Context, { params, readDb }: FastifyRequest<PageRequest>) {
+  const eventId = idInPath.safeParse(params.id).data
   if (eventId === undefined) return null
-  const event = await readEventPage(db, anonymousViewer, eventId, clock.now())
+  const event = await readEventPage(readDb, anonymousViewer, eventId, clock.now())
   return isRefusal(event) ? null : event
 }
 
@@ -46,16 +46,19 @@ async function findPublicEvent({ db, clock }: Context, { id }: PageRequest['Para
 export function registerLinkPreviewRoutes(app: FastifyInstance, ctx: Context): void {
   const renderPage = loadAppPage(ctx.config)
   app.get<PageRequest>('/events/:id', { schema: { hide: true } }, async (request, reply) => {
-    const event = await findPublicEvent(ctx, request.params)
+    const event = await findPublicEvent(ctx, request)
     if (event === null) return sendPage(reply, renderPage)
     const preview = toLinkPreview(event, ctx.config.appUrl, getPageLanguage(request))
     return sendPage(reply, renderPage, {
       isPublic: true,
-      preview: { ...preview, ...(await describeForSearch(ctx, event, getPageLanguage(request))) },
+      preview: {
+        ...preview,
+        ...(await describeForSearch({ ...ctx, db: request.readDb }, event, getPageLanguage(request))),
+      },
     })
   })
   app.get<PageRequest>('/events/:id/card.png', { schema: { hide: true } }, async (request, reply) => {
-    const event = await findPublicEvent(ctx, request.params)
+    const event = await findPublicEvent(ctx, request)
     if (event === null) return sendRefusal(reply, notFound)
     const language = getImageLanguage(request.query)
     return sendSocialImage(ctx, reply, {

@@ -97,8 +97,10 @@ const discoveryRoutes: Routes = ({ ctx, mount }) => {
   mount(events.discoverEvents, ({ viewer, query, now }) => discoverPromoted(db, viewer, query, now))
   mount(countEventsByDay, ({ viewer, query, now }) => countByDay(db, viewer, query, now))
   mount(events.listOwnEvents, ({ viewer, query, now }) => listOwnEventCards(db, viewer.id, query, now))
-  mount(events.getEvent, ({ viewer, params, now }) =>
-    readEventPage(db, viewer ?? anonymousViewer, params.id, now),
+  mount(events.getEvent, ({ viewer, params, now, readDb }) =>
+    viewer === null
+      ? readEventPage(readDb, anonymousViewer, params.id, now)
+      : readEventPage(db, viewer, params.id, now),
   )
   mount(attendees.listAttendees, async ({ viewer, params, query, now }) => {
     const result = await listAttendees(db, viewer, { id: params.id, cursor: query.cursor }, now)

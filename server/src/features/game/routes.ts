@@ -20,13 +20,13 @@ export const gameRoutes: Routes = ({ ctx, mount }) => {
   jobs.schedule('sync-friend-challenges', hour, () => awardFriends(live, db, clock.now()))
   mount(getGame, ({ viewer }) => getOwnGame(db, viewer.id))
   mount(listChallenges, ({ viewer }) => getOwnChallenges(db, viewer.id))
-  mount(getLeaderboard, async ({ viewer, query, now }) => {
-    const rows = await readBoard(db, viewer.id, query.board)
+  mount(getLeaderboard, async ({ viewer, query, now, readDb }) => {
+    const rows = await readBoard(readDb, viewer.id, query.board)
     const others = rows.filter(({ id }) => id !== viewer.id)
     const shownOthers = await limitProfileViews(ctx, { viewer, now }, others, ({ id }) => [id])
     return isRefusal(shownOthers)
       ? shownOthers
       : rows.filter((row) => row.id === viewer.id || shownOthers.includes(row))
   })
-  mount(getOwnRank, ({ viewer, query }) => findOwnRank(db, viewer.id, query.board))
+  mount(getOwnRank, ({ viewer, query, readDb }) => findOwnRank(readDb, viewer.id, query.board))
 }

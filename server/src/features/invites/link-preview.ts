@@ -5,7 +5,7 @@ import type { Language } from '@coterie/contract/languages'
 import { m } from '@coterie/contract/paraglide/messages'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
 import { idInPath } from '@coterie/contract/schemas'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { Context } from '../../context.ts'
 import { sendRefusal } from '../../platform/http/endpoint/error-response.ts'
@@ -28,13 +28,14 @@ export type PageRequest = { Params: { id: string }; Querystring: { invite?: unkn
 
 async function findPublicCircle(
   ctx: Pick<Context, 'db' | 'config' | 'clock'>,
-  request: { params: PageRequest['Params']; query: PageRequest['Querystring']; ip: string },
+  request: FastifyRequest<PageRequest>,
 ): Promise<PublicGroup | null> {
   const groupId = idInPath.safeParse(request.params.id).data
   if (groupId === undefined) return null
   const token = getToken(request.query)
   const input = { groupId, token }
-  const circle = await readPublicCircle(ctx, { viewerId: null, client: request.ip }, input, ctx.clock.now())
+  const visitor = { viewerId: null, client: request.ip }
+  const circle = await readPublicCircle(ctx, request.readDb, visitor, input, ctx.clock.now())
   return isRefusal(circle) ? null : circle
 }
 

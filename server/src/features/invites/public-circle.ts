@@ -5,7 +5,7 @@ import type { PublicGroup } from '@coterie/contract/invites'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
-import type { Queryable } from '../../db/database.ts'
+import type { Database, Queryable } from '../../db/database.ts'
 import { getFirstName } from '../../i18n/first-name.ts'
 import { findVisiblePeople } from '../../visibility/people.ts'
 import { findInvitedCircle, loadCards } from '../groups/service.ts'
@@ -20,6 +20,7 @@ type PublicCircleInput = { groupId: number; token: string | undefined }
 /** Non-members see an invite-only circle only with a valid link. An expired link gets its own refusal. */
 export async function readPublicCircle(
   ctx: Pick<Context, 'db' | 'config'>,
+  readDb: Database,
   visitor: Visitor,
   input: PublicCircleInput,
   now: Date,
@@ -28,15 +29,15 @@ export async function readPublicCircle(
   if (isRefusal(link)) return link
   const { state } = link
   const viewerId = visitor.viewerId ?? 0
-  const circle = await findInvitedCircle(ctx.db, viewerId, input.groupId)
-  const card = (await loadCards(ctx.db, { viewerId, language: 'en' }, [input.groupId], now)).get(
-    input.groupId,
-  )
+  // What an organizer has just decided shows at once to the person who waits for it.
+  const db = visitor.viewerId === null ? readDb : ctx.db
+  const circle = await findInvitedCircle(db, viewerId, input.groupId)
+  const card = (await loadCards(db, { viewerId, language: 'en' }, [input.groupId], now)).get(input.groupId)
   if (circle === undefined || card === undefined) return notFound
   if (card.joinPolicy === 'invitation' && circle.role === null && state !== 'open') {
     return state === null || state === 'unknown' ? notFound : (getClosedRefusal(state) ?? notFound)
   }
-  const openRequest = circle.role === null ? await findOpenRequest(ctx.db, viewerId, card.id) : undefined
+  const openRequest = circle.role === null ? await findOpenRequest(db, viewerId, card.id) : undefined
   const approvalsLeft =
     link.id === null || !ctx.config.invitationsApprove
       ? undefined
@@ -46,8 +47,8 @@ export async function readPublicCircle(
     hasRequested: openRequest !== undefined,
     invite: state,
     approves: state === 'open' && approvalsLeft !== undefined && approvalsLeft > 0,
-    invitedBy: state === 'open' ? await findInviterName(ctx.db, viewerId, link.createdBy) : null,
-    nextMeetupOn: await findNextMeetupDay(ctx.db, card.id, now),
+    invitedBy: state === 'open' ? await findInviterName(db, viewerId, link.createdBy) : null,
+    nextMeetupOn: await findNextMeetupDay(db, card.id, now),
   })
 }
 

@@ -26,9 +26,9 @@ export const invitesRoutes: Routes = ({ ctx, mount, app }) => {
   mount(revokeInvite, ({ viewer, params, now }) =>
     revokeLink(db, { viewerId: viewer.id, groupId: params.id, inviteId: params.inviteId }, now),
   )
-  mount(getPublicGroup, ({ viewer, params, query, now, http }) => {
+  mount(getPublicGroup, ({ viewer, params, query, now, http, readDb }) => {
     const visitor = { viewerId: viewer?.id ?? null, client: http.request.ip }
-    return readPublicCircle(ctx, visitor, { groupId: params.id, token: query.invite }, now)
+    return readPublicCircle(ctx, readDb, visitor, { groupId: params.id, token: query.invite }, now)
   })
   mount(joinGroup, ({ viewer, params, body, now, http }) => {
     const visitor = { viewerId: viewer.id, client: http.request.ip }

@@ -8,6 +8,8 @@ import type { Log } from '../log.ts'
 /** `url` is that of the database, also of the embedded one. */
 export type MatchingThreadData = BusSettings & {
   url: string
+  databaseReadUrl: string | undefined
+  databaseReadMaxLagSeconds: number
   dataDir: string
   usesPreparedStatements: boolean
   logLevel: string

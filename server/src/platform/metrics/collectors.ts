@@ -4,6 +4,7 @@ import type { Registry } from 'prom-client'
 
 import { getPoolStats } from '../../db/database.ts'
 import type { Database } from '../../db/database.ts'
+import { getReplicaState } from '../../db/replica.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Connections } from '../live/connections.ts'
 import type { Overload } from '../overload.ts'
@@ -60,6 +61,32 @@ export function watchPool(registry: Registry, db: Database): void {
         this.set({ state: 'busy' }, open - idle)
         this.set({ state: 'idle' }, idle)
         this.set({ state: 'waiting' }, waiting)
+      },
+    }),
+  )
+}
+
+/** Nothing without a read replica. */
+export function watchReplica(registry: Registry, readDb: Database): void {
+  if (getReplicaState(readDb) === undefined) return
+  const addGauge = (name: string, help: string, value: () => number) =>
+    registry.registerMetric(new Gauge({ name, help, registers: [], collect: createValueCollector(value) }))
+  addGauge('coterie_replica_used', '1 if this process reads from the replica, 0 if from the primary', () =>
+    Number(getReplicaState(readDb)?.isUsed),
+  )
+  addGauge(
+    'coterie_replica_lag_seconds',
+    'How far the replica is behind at most; NaN if it does not respond',
+    () => getReplicaState(readDb)?.lag ?? Number.NaN,
+  )
+  registry.registerMetric(
+    new Counter({
+      name: 'coterie_replica_retries_total',
+      help: 'Statements that failed on the replica and ran again on the primary',
+      registers: [],
+      collect() {
+        this.reset()
+        this.inc(getReplicaState(readDb)?.retries ?? 0)
       },
     }),
   )

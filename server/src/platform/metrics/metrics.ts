@@ -9,7 +9,7 @@ import { sendRefusal } from '../http/endpoint/error-response.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Live } from '../live/live.ts'
 import type { Overload } from '../overload.ts'
-import { addInfo, watchJobs, watchLive, watchOverload, watchPool } from './collectors.ts'
+import { addInfo, watchJobs, watchLive, watchOverload, watchPool, watchReplica } from './collectors.ts'
 import { measureRequests } from './http-metrics.ts'
 
 /**
@@ -18,9 +18,16 @@ import { measureRequests } from './http-metrics.ts'
  */
 export function serveMetrics(
   app: FastifyInstance,
-  options: { token: string | undefined; live: Live; jobs: Jobs; db: Database; overload: Overload },
+  options: {
+    token: string | undefined
+    live: Live
+    jobs: Jobs
+    db: Database
+    readDb: Database
+    overload: Overload
+  },
 ): void {
-  const { token, live, jobs, db, overload } = options
+  const { token, live, jobs, db, readDb, overload } = options
   const schema = { hide: true }
   if (token === undefined) {
     // Without this route, the app's page would be sent.
@@ -33,6 +40,7 @@ export function serveMetrics(
   measureRequests(app, registry)
   watchLive(registry, live.connections)
   watchPool(registry, db)
+  watchReplica(registry, readDb)
   watchOverload(registry, overload)
   watchJobs(registry, jobs, db)
   app.get('/metrics', { schema }, async (request, reply) => {

@@ -17,6 +17,7 @@ const reloadAfter = changeRetention / 2
 /** Keeps the community in memory: reads everything once, or the last snapshot file, and then only changes. */
 export class Matching {
   readonly #db: Database
+  readonly #reader: Database
   readonly #file: SnapshotFile | undefined
   #community = new Community()
   #snapshot: string | null = null
@@ -24,8 +25,10 @@ export class Matching {
   #running: Promise<Community> | undefined
   #waiting: Promise<Community> | undefined
 
-  constructor(db: Database, file?: SnapshotFile) {
+  /** Everything is read from the snapshot file or else from `reader`, and changes from `db`: a replica may be behind. */
+  constructor(db: Database, { file, reader = db }: { file?: SnapshotFile | undefined; reader?: Database } = {}) {
     this.#db = db
+    this.#reader = reader
     this.#file = file
   }
 
@@ -60,12 +63,11 @@ export class Matching {
     const now = performance.now()
     if (this.#updatedAt === undefined) await this.#restore(now)
     const oldSnapshot = now - (this.#updatedAt ?? -Infinity) < reloadAfter ? this.#snapshot : null
-    const { snapshot, people, circles } = await this.#findChanges(oldSnapshot)
-    if (oldSnapshot === null) await this.#readAll()
-    else {
-      await this.#readPeople({ ids: people })
-      await this.#readCircles({ ids: circles })
-    }
+    // One connection reads from one server, so that nothing is read from an older state than the snapshot.
+    const since = oldSnapshot ?? (await this.#reader.connection().execute((reader) => this.#readAll(reader)))
+    const { snapshot, people, circles } = await this.#findChanges(since)
+    await this.#readPeople({ ids: people })
+    await this.#readCircles({ ids: circles })
     this.#snapshot = snapshot
     this.#updatedAt = now
     return this.#community
@@ -80,10 +82,9 @@ export class Matching {
   }
 
   /** Changes by transactions that the new snapshot sees and the old one didn't, regardless of commit order. */
-  async #findChanges(oldSnapshot: string | null) {
-    const since = oldSnapshot ?? '1:1:'
+  async #findChanges(since: string) {
     const isNew = sql`transaction >= pg_snapshot_xmin(${since}::pg_snapshot)
-      and not pg_visible_in_snapshot(transaction, ${since}::pg_snapshot) and ${oldSnapshot !== null}`
+      and not pg_visible_in_snapshot(transaction, ${since}::pg_snapshot)`
     const { rows } = await sql<{ snapshot: string; people: number[]; circles: number[] }>`
       select pg_current_snapshot()::text as snapshot,
         array(select distinct user_id from match_changes where user_id is not null and ${isNew}) as people,
@@ -95,41 +96,55 @@ export class Matching {
     return row
   }
 
-  async #readAll(): Promise<void> {
+  /** @returns a snapshot that sees only what was read. */
+  async #readAll(reader: Database): Promise<string> {
+    // On a replica, running transactions are missing in the snapshot. Those before its xmin have ended.
+    const { rows } = await sql<{ snapshot: string }>`
+      select xmin || ':' || xmin || ':' as snapshot
+      from (select pg_snapshot_xmin(pg_current_snapshot())::text as xmin) oldest`.execute(reader)
+    const [row] = rows
+    if (row === undefined) throw new Error('The snapshot query returned no row')
     this.#community = new Community()
     const { circleNumbers, personNumbers } = this.#community
-    for (const selection of await this.#selectAll('groups', circleNumbers)) await this.#readCircles(selection)
-    for (const selection of await this.#selectAll('users', personNumbers)) await this.#readPeople(selection)
+    for (const selection of await selectAll(reader, 'groups', circleNumbers))
+      await this.#readCircles(selection, reader)
+    for (const selection of await selectAll(reader, 'users', personNumbers))
+      await this.#readPeople(selection, reader)
+    return row.snapshot
   }
 
-  /** Chunks of all ids, skipping blocks without rows. Numbers the blocks in order, which ranks equal scores by id. */
-  async #selectAll(table: 'users' | 'groups', numbers: IdNumbers): Promise<IdSelection[]> {
-    const { rows } = await sql<{ first: number }>`
-      select distinct id / ${sql.lit(blockSize)} * ${sql.lit(blockSize)} as first
-      from ${sql.table(table)} order by first`.execute(this.#db)
-    for (const { first } of rows) numbers.getOrAdd(first)
-    return getChunks(rows.map(({ first }) => first))
-  }
-
-  async #readPeople(selection: IdSelection): Promise<void> {
+  async #readPeople(selection: IdSelection, db = this.#db): Promise<void> {
     const community = this.#community
     const removedIds = await readEach(
       selection,
-      (ids) => readPeople(this.#db, ids),
+      (ids) => readPeople(db, ids),
       (person) => community.upsertPerson(person),
     )
     for (const id of removedIds) community.removePerson(id)
   }
 
-  async #readCircles(selection: IdSelection): Promise<void> {
+  async #readCircles(selection: IdSelection, db = this.#db): Promise<void> {
     const community = this.#community
     const removedIds = await readEach(
       selection,
-      (ids) => readCircles(this.#db, ids),
+      (ids) => readCircles(db, ids),
       (circle) => community.upsertCircle(circle),
     )
     for (const id of removedIds) community.removeCircle(id)
   }
+}
+
+/** Chunks of all ids, skipping blocks without rows. Numbers the blocks in order, which ranks equal scores by id. */
+async function selectAll(
+  db: Database,
+  table: 'users' | 'groups',
+  numbers: IdNumbers,
+): Promise<IdSelection[]> {
+  const { rows } = await sql<{ first: number }>`
+    select distinct id / ${sql.lit(blockSize)} * ${sql.lit(blockSize)} as first
+    from ${sql.table(table)} order by first`.execute(db)
+  for (const { first } of rows) numbers.getOrAdd(first)
+  return getChunks(rows.map(({ first }) => first))
 }
 
 /** Reads rows and passes each to `store`. @returns the requested ids that no longer exist. */

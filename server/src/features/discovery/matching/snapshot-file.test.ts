@@ -33,7 +33,7 @@ await seedCircle(ctx, { by: ada, members: people.slice(5, 20) })
 await seedCircle(ctx, { by: ben, members: people.slice(10, 30) })
 await db.insertInto('friendships').values({ user_low: ada.id, user_high: ben.id }).execute()
 
-beforeEach(async () => await new Matching(db, file).save())
+beforeEach(async () => await new Matching(db, { file }).save())
 
 /** All that the engine answers. */
 function rankForAll(community: Community) {
@@ -49,7 +49,7 @@ function rankForAll(community: Community) {
 async function restart(): Promise<{ community: Community; hasReadAll: boolean }> {
   let community: Community | undefined
   const statements = await captureStatements(async () => {
-    community = await new Matching(db, file).getCommunity()
+    community = await new Matching(db, { file }).getCommunity()
   })
   if (community === undefined) throw new Error('There is no community')
   return { community, hasReadAll: statements.some((text) => /select distinct id \//.test(text)) }
@@ -66,7 +66,7 @@ test('a start reads the file and the changes since then, and ranks as if it had 
   expect(rankForAll(community)).toEqual(rankForAll(await new Matching(db).getCommunity()))
 
   await db.updateTable('users').set({ is_discoverable: true }).where('id', '=', ben.id).execute()
-  const matching = new Matching(db, file)
+  const matching = new Matching(db, { file })
   await matching.save()
   await cast.person('Another', { interests: ['Rugby'] })
   expect(rankForAll(await matching.getCommunity())).toEqual(rankForAll(await new Matching(db).getCommunity()))
@@ -75,7 +75,7 @@ test('a start reads the file and the changes since then, and ranks as if it had 
 test('a change of a transaction that was open during the save is not lost', async () => {
   await db.transaction().execute(async (slow) => {
     await slow.updateTable('users').set({ is_discoverable: false }).where('id', '=', ada.id).execute()
-    await new Matching(db, file).save()
+    await new Matching(db, { file }).save()
   })
   const { community, hasReadAll } = await restart()
   expect([hasReadAll, community.people.isShown(ada.id)]).toEqual([false, false])

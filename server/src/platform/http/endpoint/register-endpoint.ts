@@ -16,6 +16,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
 import { trackWrites } from '../../../db/database-busy.ts'
+import type { Database } from '../../../db/database.ts'
 import { ClientDisconnectedError, withClientSignal } from '../../client-disconnect.ts'
 import type { Viewer } from '../../sessions.ts'
 import type { LimitCalls } from '../security/limit-requests.ts'
@@ -32,6 +33,8 @@ export type Call<E extends Endpoint> = Input<E> & {
   language: Language
   now: Date
   picture: Buffer | null
+  /** For reads that may be a few seconds old, but show what the viewer has just written. */
+  readDb: Database
   /** Only for HTTP concerns such as cookies and the user agent. */
   http: { request: FastifyRequest; reply: FastifyReply }
 }
@@ -115,8 +118,8 @@ function createDisconnectSignal({ raw }: FastifyReply): AbortSignal {
 }
 
 function toCall<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply): Call<E> {
-  const { params, query, body, viewer, now, picture } = request
-  const input = { params, query, body, viewer, language: getRequestLanguage(request), now, picture }
+  const { params, query, body, viewer, now, picture, readDb } = request
+  const input = { params, query, body, viewer, language: getRequestLanguage(request), now, picture, readDb }
   return { ...input, http: { request, reply } } as unknown as Call<E>
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { selectValues } from '../../../db/any-of.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { isVisible } from '../../../visibility/people.ts'
 import { toDirection, getKmBetween, getInterestsByRarity, listCircleMates } from '../../discovery/service.ts'
@@ -9,7 +10,7 @@ import { matchesFilters, isAfterCursor, isRunning } from './event-filters.ts'
 import type { Point, EventFilters } from './event-filters.ts'
 import { maxRecommendedKm } from './score.ts'
 import type { Traits } from './score.ts'
-import { findRunning, findSoonest, hasSearchWords, selectByTags } from './soonest.ts'
+import { findRunning, findSoonest, hasSearchWords, selectByTags, selectTagsInCells } from './soonest.ts'
 
 /** Candidates per source: enough for several pages, independent of the total. */
 const limits = {
@@ -78,7 +79,7 @@ async function findSimilar(
   }
   const isNarrowed = category !== null || tags !== null || words !== null
   if (!isNarrowed) {
-    const running = await findRunning(db, { ...nearby, matchingInterests }, null, limits.similar)
+    const running = await findRunning(db, { ...nearby, matchingInterests }, limits.similar)
     return [...running, ...(await findSimilarNearby(db, nearby, matchingInterests))]
   }
   return await findSoonest(db, { ...nearby, matchingInterests }, null, limits.similar)
@@ -108,10 +109,10 @@ async function findSimilarNearby(
   const { rows } = await sql<FoundEvent>`
     select e.id from (
       select distinct t.starts_at, t.event_id
-      from unnest(${matchingInterests}::bigint[]) i (id) cross join unnest(${getCellsAround(filters.here, filters.rangeKm)}::int[]) c (cell)
+      from ${selectTagsInCells(matchingInterests, getCellsAround(filters.here, filters.rangeKm))}
       cross join lateral (
         select t.starts_at, t.event_id from event_tags t
-        where t.interest_id = i.id and t.cell = c.cell and t.starts_at > ${filters.after}
+        where t.interest_id = c.tag and t.cell = c.cell and t.starts_at > ${filters.after}
         order by t.starts_at, t.event_id limit ${sql.lit(limits.perInterestNearby)}
       ) t
       order by t.starts_at, t.event_id offset 0
@@ -127,9 +128,10 @@ async function findWithFriends(
   filters: EventFilters,
   { friends, circleMates }: ViewerSignals,
 ): Promise<FoundEvent[]> {
+  const people = [...friends, ...circleMates]
   const { rows } = await sql<FoundEvent>`
     with rsvps as materialized (
-      select distinct r.event_id from unnest(${[...friends, ...circleMates]}::bigint[]) p (id)
+      select distinct r.event_id from ${selectValues(people.length, sql`${people}::bigint[]`)} p (id)
       cross join lateral (
         select event_id from event_attendees where user_id = p.id
         order by event_id desc limit ${sql.lit(limits.perPerson)}
@@ -179,6 +181,7 @@ export async function readTraits(
   here: Point | null,
   { viewerId, viewerInterests, friends, circleMates }: ViewerSignals,
 ): Promise<Candidate[]> {
+  if (ids.length === 0) return []
   const { rows } = await sql<Row>`
     with known_guests as (
       select a.event_id, count(*) filter (where a.user_id = any(${friends}::bigint[])) as friends,

@@ -5,6 +5,7 @@ import { unknownTimezone } from '@coterie/contract/events/editing'
 import { isRefusal } from '@coterie/contract/refusals'
 import { sql } from 'kysely'
 
+import { selectValues } from '../../../db/any-of.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { getNextMidnights, isTimeZone } from '../../../platform/calendar-time.ts'
 import type { Viewer } from '../access.ts'
@@ -52,7 +53,7 @@ async function countInSpans(
     select width_bucket(starts_at, ${[...ends]}::timestamptz[]) as span, count(*)::int as count from (
       select ${filters.after}::timestamptz as starts_at from events e where ${isRunning(filters)} and ${matches}
       union all
-      select e.starts_at from unnest(${cells}::int[]) c (cell)
+      select e.starts_at from ${selectValues(cells.length, sql`${cells}::int[]`)} c (cell)
       join events e on e.cell = c.cell and ${matches} and ${isAfterCursor(filters, null)}
     ) found group by span`.execute(db)
   return new Map(rows.map(({ span, count }) => [span, count]))

@@ -83,6 +83,15 @@ function getDistanceLimits(
   return { rangeKm: null, beyondKm: area === 'farther' && here !== null ? nearbyKm : null }
 }
 
+/** The same filters for another area. */
+export function withArea(
+  filters: EventFilters,
+  range: Query['range'],
+  area: 'farther' | 'everywhere',
+): EventFilters {
+  return { ...filters, ...getDistanceLimits({ range, area }, filters.here) }
+}
+
 /** 'wine tas' → 'wine:* & tas:*': each search term matches the start of a word. Null without any word. */
 function toSearchWords(search: string): string | null {
   const words = search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []

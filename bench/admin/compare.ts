@@ -34,7 +34,11 @@ export async function compareTargets(
   return formatTable([header, ...rows])
 }
 
-async function runRound(task: Task, targets: readonly [Target, Target], runs: number): Promise<[Round, Round]> {
+async function runRound(
+  task: Task,
+  targets: readonly [Target, Target],
+  runs: number,
+): Promise<[Round, Round]> {
   const [small, large] = targets
   const times: [number[], number[]] = [[], []]
   const before = [await countBlocks(small.db), await countBlocks(large.db)] as const

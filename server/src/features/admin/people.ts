@@ -5,7 +5,7 @@ import { isRefusal, notFound } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
-import type { Database, Queryable } from '../../db/database.ts'
+import type { Queryable } from '../../db/database.ts'
 import { lockUsers } from '../../db/locks.ts'
 import { selectCurrentPlan } from '../../db/plans.ts'
 import { eraseUser, isMainAdmin } from '../account-deletion/service.ts'

@@ -35,11 +35,7 @@ export async function findSoonest(
 }
 
 /** Few events run at any one time: find them through the index, then filter. */
-export async function findRunning(
-  db: Queryable,
-  filters: EventFilters,
-  limit: number,
-): Promise<SoonEvent[]> {
+export async function findRunning(db: Queryable, filters: EventFilters, limit: number): Promise<SoonEvent[]> {
   return filters.running === null ? [] : await runQuery(db, selectRunning(filters, null), limit)
 }
 

@@ -23,11 +23,7 @@ export async function discoverPromoted(db: Database, viewer: Viewer, query: Quer
   if (isRefusal(split)) return split
   const page = await discover(db, viewer, split === null ? input : { ...input, cursor: split.regular }, now)
   if (isRefusal(page)) return page
-  const promoted = await getPromoted(
-    db,
-    { query, now },
-    { page, blend: split?.blend, first: split === null },
-  )
+  const promoted = await getPromoted(db, { query, now }, { page, blend: split?.blend, first: split === null })
   const before = split?.blend ?? { since: 0, waiting: [], shown: [] }
   return await toItems(db, { viewerId: viewer.id, now }, { page, promoted, before })
 }

@@ -12,9 +12,9 @@ const statedLengths = [1, 2, 4, 8]
 /** SQL condition: the column has one of these ids. */
 export function isAnyOf(column: string, ids: readonly number[]): RawBuilder<boolean> {
   const [last] = ids.slice(-1)
+  if (last === undefined) return sql<boolean>`false`
   const length = statedLengths.find((stated) => stated >= ids.length)
-  if (last === undefined || length === undefined)
-    return sql<boolean>`${sql.ref(column)} = any(${[...ids]}::bigint[])`
+  if (length === undefined) return sql<boolean>`${sql.ref(column)} = any(${[...ids]}::bigint[])`
   const values = Array.from({ length }, (_, index) => ids[index] ?? last)
   return sql<boolean>`${sql.ref(column)} in (${sql.join(values)})`
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { selectValues } from '../../../db/any-of.ts'
+import { isAnyOf, selectValues } from '../../../db/any-of.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { isVisible } from '../../../visibility/people.ts'
 import { toDirection, getKmBetween, getInterestsByRarity, listCircleMates } from '../../discovery/service.ts'
@@ -182,24 +182,25 @@ export async function readTraits(
   { viewerId, viewerInterests, friends, circleMates }: ViewerSignals,
 ): Promise<Candidate[]> {
   if (ids.length === 0) return []
+  const interests = [...viewerInterests.keys()]
   const { rows } = await sql<Row>`
     with known_guests as (
-      select a.event_id, count(*) filter (where a.user_id = any(${friends}::bigint[])) as friends,
-        count(*) filter (where a.user_id = any(${circleMates}::bigint[])) as circle_mates
+      select a.event_id, count(*) filter (where ${isAnyOf('a.user_id', friends)}) as friends,
+        count(*) filter (where ${isAnyOf('a.user_id', circleMates)}) as circle_mates
       from event_attendees a join users u on u.id = a.user_id
-      where a.event_id = any(${ids}::bigint[]) and a.user_id = any(${[...friends, ...circleMates]}::bigint[])
+      where ${isAnyOf('a.event_id', ids)} and ${isAnyOf('a.user_id', [...friends, ...circleMates])}
         and ${isVisible(viewerId, 'u')}
       group by a.event_id
     ), shared_tags as (
       select t.event_id, array_agg(i.id order by i.id) as shared, array_agg(i.name order by i.id) as names
       from event_tags t join interests i on i.id = t.interest_id
-      where t.event_id = any(${ids}::bigint[]) and t.interest_id = any(${[...viewerInterests.keys()]}::bigint[])
+      where ${isAnyOf('t.event_id', ids)} and ${isAnyOf('t.interest_id', interests)}
       group by t.event_id
     )
     select e.id, e.starts_at as "startsAt", e.latitude, e.longitude, coalesce(t.shared, '{}') as shared, coalesce(t.names, '{}') as names,
       coalesce(k.friends, 0) as friends, coalesce(k.circle_mates, 0) as "circleMates"
     from events e left join known_guests k on k.event_id = e.id left join shared_tags t on t.event_id = e.id
-    where e.id = any(${ids}::bigint[])`.execute(db)
+    where ${isAnyOf('e.id', ids)}`.execute(db)
   return rows.map(({ latitude, longitude, shared, names, ...row }) => {
     const tags = shared
       .map((id, index) => ({ name: names[index] ?? '', rarity: viewerInterests.get(id) ?? 0 }))

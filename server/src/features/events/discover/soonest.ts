@@ -28,25 +28,28 @@ export async function findSoonest(
     const { words } = filters
     const found = running === null ? [] : await runQuery(db, running, limit)
     if (found.length >= limit) return found
-    return [...found, ...(await findByWords(db, { ...filters, words }, later, limit - found.length))]
+    return [...found, ...(await findByWords(db, { ...filters, words }, later, limit))].slice(0, limit)
   }
   const ahead = isNarrowed ? selectNarrowed(filters, later, limit) : selectInOrder(filters, later, limit)
   return await runQuery(db, running === null ? ahead : sql`${running} union all (${ahead})`, limit)
 }
 
-/** Few events run at any one time: find them through the index, then filter. */
 export async function findRunning(db: Queryable, filters: EventFilters, limit: number): Promise<SoonEvent[]> {
   return filters.running === null ? [] : await runQuery(db, selectRunning(filters, null), limit)
 }
 
-function selectRunning(filters: EventFilters, after: EventCursor): RawBuilder<unknown> {
+/** Few events run at any one time: find them through the index, then filter. */
+export function selectRunning(filters: EventFilters, after: EventCursor): RawBuilder<unknown> {
   const isAfter =
     after === null
       ? sql``
       : sql`and (e.starts_at, e.id) > (${after.startsAt}::timestamptz, ${after.id}::bigint)`
   return sql`
-    select e.starts_at, e.id from events e
-    where ${isRunning(filters)} and ${matchesFilters(filters)} and ${hasSearchWords(filters)} ${isAfter}`
+    select e.starts_at, e.id from (
+      select e.* from events e
+      where e.group_id is null and e.cancelled_at is null and ${isRunning(filters)} offset 0
+    ) e
+    where ${matchesFilters(filters)} and ${hasSearchWords(filters)} ${isAfter}`
 }
 
 /**
@@ -135,7 +138,12 @@ export function selectTagsInCells(tags: readonly number[], cells: readonly numbe
 }
 
 export function hasSearchWords({ words }: EventFilters): RawBuilder<boolean> {
-  return words === null ? sql<boolean>`true` : sql<boolean>`e.search_vector @@ to_tsquery('simple', ${words})`
+  return words === null ? sql<boolean>`true` : sql<boolean>`e.search_vector @@ ${toSearchQuery(words)}`
+}
+
+/** SQL: a subquery, so that it is parsed once and not for each row. */
+function toSearchQuery(words: string): RawBuilder<unknown> {
+  return sql`(select to_tsquery('simple', ${words}))`
 }
 
 function selectAmongNext(filters: EventFilters, after: EventCursor): RawBuilder<unknown> {
@@ -176,7 +184,7 @@ function selectByWords(
     select e.starts_at, e.id from (
       select e.* from (
         select e.* from events e
-        where e.search_vector @@ to_tsquery('simple', ${words}) and ${isOnDay}
+        where e.search_vector @@ ${toSearchQuery(words)} and ${isOnDay}
           and e.group_id is null and e.cancelled_at is null
         offset 0
       ) e

@@ -11,6 +11,18 @@ const paths = ['/api/user', '/api/users', '/api/groups/discover']
 const seconds = 4
 const rounds = 3
 
+/** Lists whose rate is compared with `GET /api/user`, and the least that we accept. */
+const comparedPaths = [
+  { name: 'list of circles', path: '/api/groups/discover', atLeast: 0.35 },
+  { name: 'list of events, soonest', path: '/api/events?sort=soonest&area=everywhere', atLeast: 0.3 },
+  { name: 'list of events, recommended', path: '/api/events?area=everywhere', atLeast: 0.3 },
+]
+const eventPage = { name: 'event page', atLeast: 0.4 }
+const comparedRounds = 5
+const comparedSeconds = 2
+
+export type ComparedRow = { name: string; ratio: number; atLeast: number }
+
 export type Row = {
   path: string
   bytes: number
@@ -26,7 +38,7 @@ export type Row = {
  *
  * @param dataDir a folder in which Coterie was started before, so that it contains the demo community.
  */
-export async function measureApi(dataDir: string): Promise<Row[]> {
+export async function measureApi(dataDir: string): Promise<{ rows: Row[]; compared: ComparedRow[] }> {
   const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'warn' }) })
   const coterie = await startCoterie(dataDir, { DATABASE_URL: postgres.url })
   try {
@@ -38,11 +50,27 @@ export async function measureApi(dataDir: string): Promise<Row[]> {
     }
     const rows: Row[] = []
     for (const path of paths) rows.push(await measureEndpoint(path, coterie.url, dataDir, options))
-    return rows
+    return { rows, compared: await comparePaths(coterie.url, headers) }
   } finally {
     await coterie.stop()
     await postgres.stop()
   }
+}
+
+/** Requests per second of each list relative to `GET /api/user`, measured in turn; the median of all rounds. */
+async function comparePaths(url: string, headers: Record<string, string>): Promise<ComparedRow[]> {
+  const response = await fetch(`${url}/api/events?sort=soonest&area=everywhere`, { headers })
+  const [event] = (await response.json()) as { id: number }[]
+  const cases = [...comparedPaths, { ...eventPage, path: `/api/events/${event?.id}` }]
+  const ratios = new Map<string, number[]>(cases.map(({ name }) => [name, []]))
+  for (let round = 0; round < comparedRounds; round += 1) {
+    const user = await loadHttp(`${url}/api/user`, headers, comparedSeconds)
+    for (const { name, path } of cases) {
+      const { perSecond } = await loadHttp(url + path, headers, comparedSeconds)
+      ratios.get(name)?.push(perSecond / user.perSecond)
+    }
+  }
+  return cases.map(({ name, atLeast }) => ({ name, atLeast, ratio: getMedian(ratios.get(name) ?? []) }))
 }
 
 async function signIn(url: string): Promise<Record<string, string>> {
@@ -92,11 +120,13 @@ async function measureEndpoint(
 }
 
 function median(all: LoadResult[]): LoadResult {
-  const getMedian = (select: (results: LoadResult) => number) =>
-    all.map(select).toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN
   return {
-    perSecond: getMedian(({ perSecond }) => perSecond),
-    p50: getMedian(({ p50 }) => p50),
-    p95: getMedian(({ p95 }) => p95),
+    perSecond: getMedian(all.map(({ perSecond }) => perSecond)),
+    p50: getMedian(all.map(({ p50 }) => p50)),
+    p95: getMedian(all.map(({ p95 }) => p95)),
   }
+}
+
+function getMedian(all: readonly number[]): number {
+  return all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { measureApi } from './api.ts'
-import type { Row } from './api.ts'
+import type { ComparedRow, Row } from './api.ts'
 import { drawBars } from './bar-chart.ts'
 import { measureCities } from './cities.ts'
 import { measurePictures } from './pictures.ts'
@@ -17,7 +17,9 @@ const dataDir = mkdtempSync(join(tmpdir(), 'coterie-bench-'))
 chmodSync(dataDir, 0o755)
 try {
   await printStarts()
-  printApi(await measureApi(dataDir))
+  const { rows, compared } = await measureApi(dataDir)
+  printApi(rows)
+  printTable('Requests/s relative to GET /api/user, 16 concurrent clients', compared.map(toComparedRow))
   printSessions(await measureSessions(dataDir))
   printTable('Cities, one query at a time', await measureCities(dataDir))
   printTable('Pictures, one upload at a time', await measurePictures(dataDir))
@@ -48,6 +50,10 @@ function printSessions(results: SessionResults): void {
 function printTable(title: string, rows: object[]): void {
   console.log(`\n${title}`)
   console.table(rows)
+}
+
+function toComparedRow({ name, ratio, atLeast }: ComparedRow) {
+  return { name, ratio: ratio.toFixed(2), 'at least': atLeast, met: ratio >= atLeast ? 'yes' : 'no' }
 }
 
 function formatRatio(a: number, b: number): string {

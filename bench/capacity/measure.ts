@@ -8,9 +8,10 @@ import { readConfig } from '../../server/src/config/config.ts'
 import { buildContext } from '../../server/src/context.ts'
 import { openDatabase, transact } from '../../server/src/db/database.ts'
 import type { Database } from '../../server/src/db/database.ts'
-import { getMatching } from '../../server/src/features/discovery/service.ts'
+import { FeedRanker, Matching } from '../../server/src/features/discovery/engine.ts'
 import { upsertNotifications } from '../../server/src/features/notification-store/queries.ts'
 import { prepareDatabase } from '../../server/src/prepare-database.ts'
+import { connectDirectly } from '../../server/src/testing/matching-clients.ts'
 import { noRateLimits } from '../../server/src/testing/no-rate-limits.ts'
 import { createTemporaryFolder } from '../../server/src/testing/temporary-folder.ts'
 import { openPopulated } from '../discovery/database.ts'
@@ -55,7 +56,14 @@ export async function measure(): Promise<Measured> {
     SESSION_SECRET: secret,
     DEMO: 'off',
   })
-  const ctx = buildContext(config, url, { log: pino({ level: 'silent' }) })
+  const db = openDatabase(url)
+  cleanup.defer(() => db.destroy())
+  const matching = new Matching(db)
+  const ranker = new FeedRanker(db, matching)
+  const ctx = buildContext(config, url, {
+    log: pino({ level: 'silent' }),
+    matching: connectDirectly((request) => ranker.rank(request)),
+  })
   cleanup.defer(() => ctx.db.destroy())
   const app = await buildApp(ctx)
   cleanup.defer(() => app.close())
@@ -63,7 +71,7 @@ export async function measure(): Promise<Measured> {
   const grown = (tables: readonly string[]) =>
     tables.reduce((sum, table) => sum + (sizes.get(table) ?? 0) - (empty.get(table) ?? 0), 0)
   const personTables = [...sizes.keys()].filter((table) => !historyTables.has(table))
-  const community = await getMatching(ctx.db).getCommunity()
+  const community = await matching.getCommunity()
   return {
     people,
     messages: Math.max(...messageSizes.map(({ circles, messagesInEach }) => circles * messagesInEach)),

@@ -13,7 +13,9 @@ import type { Server } from '../temporary-database.ts'
 export const people = 50_000
 const days = 90
 /** Words that a fraction of all events contain, for search cases. */
-const searchWords = { common: ['evening', 0.3], some: ['lantern', 0.02], rare: ['zeppelin', 0.0005] } as const
+const searchWords = { common: ['evening', 0.3], some: ['lantern', 0.02] } as const
+/** As many events contain this word at each size, so that the pages of a rare word are equally full. */
+const rareWord = { word: 'zeppelin', events: 50 } as const
 
 /**
  * Opens a database with events by the people of the discovery benchmark, in their cities. Each has one to four tags,
@@ -61,13 +63,18 @@ const titleWords = Object.values(searchWords)
   .map(([word, share]) => `case when bench.chance(n, '${word}') < ${share} then ' ${word}' else '' end`)
   .join(' || ')
 
+function selectRareWord(events: number): string {
+  const every = Math.floor(events / rareWord.events)
+  return `case when n % ${every} = 0 then ' ${rareWord.word}' else '' end`
+}
+
 function listStatements(events: number): string[] {
   return [
     'alter table event_attendees disable trigger user',
     'create table bench.before as select coalesce(max(id), 0) as id from events',
     `insert into events (id, created_by, title, description, category, tag_text, city_id, location, latitude,
         longitude, starts_at, ends_at, timezone, capacity)
-      select b.id + n, u.id, ${randomText('circle', 'n')} || ${titleWords}, ${randomText('line', 'n')} || '. ' || ${randomText('bio', 'n')},
+      select b.id + n, u.id, ${randomText('circle', 'n')} || ${titleWords} || ${selectRareWord(events)}, ${randomText('line', 'n')} || '. ' || ${randomText('bio', 'n')},
         (array(select distinct category from interests where category is not null order by 1))
           [1 + floor(8 * power(bench.chance(n, 'category'), 1.3))],
         '', u.city_id, u.location, u.latitude, u.longitude, at, at + interval '2 hours', c.timezone,

@@ -146,6 +146,7 @@ async function loadPeople(
   ids: readonly number[],
   condition: RawBuilder<boolean>,
 ): Promise<Map<number, VisiblePerson>> {
+  if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('users')
     .select(['id', 'name', 'avatar', selectShownLocation(viewerId).as('location')])

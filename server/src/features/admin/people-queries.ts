@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
+import { isAnyOf } from '../../db/any-of.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Plan, UserRole } from '../../db/tables.ts'
 
@@ -74,11 +75,13 @@ export async function recountPeople(db: Queryable): Promise<void> {
     where user_counts.users <> excluded.users`.execute(db)
 }
 
+/** In the order of the ids. */
 export async function findPeopleByIds(db: Queryable, ids: readonly number[]): Promise<PersonRow[]> {
+  if (ids.length === 0) return []
   const { rows } = await sql<PersonRow>`
-    select ${columns} from unnest(${ids}::bigint[]) with ordinality requested (id, position)
-    join users u on u.id = requested.id order by requested.position`.execute(db)
-  return rows
+    select ${columns} from users u where ${isAnyOf('u.id', ids)}`.execute(db)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 export type DetailsRow = PersonRow & {

@@ -5,7 +5,7 @@ import { isRefusal, notFound } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
-import type { Database, Queryable } from '../../db/database.ts'
+import type { Queryable } from '../../db/database.ts'
 import { lockUsers } from '../../db/locks.ts'
 import { selectCurrentPlan } from '../../db/plans.ts'
 import { eraseUser, isMainAdmin } from '../account-deletion/service.ts'
@@ -38,15 +38,9 @@ async function getPageOfAll(db: Queryable, range: PageRange): Promise<FoundPeopl
   return { rows, total: queries.getTotalPeople(counts), truncated: false }
 }
 
-async function getPageOfMatches(
-  db: Database,
-  search: string,
-  { offset, limit }: PageRange,
-): Promise<FoundPeople> {
-  const ids = await findPrefixMatches(db, search, maxUserSearchResults + 1)
-  const shownIds = ids.slice(0, maxUserSearchResults)
-  const rows = await queries.findPeopleByIds(db, shownIds.slice(offset, offset + limit))
-  return { rows, total: shownIds.length, truncated: ids.length > maxUserSearchResults }
+async function getPageOfMatches(db: Queryable, search: string, range: PageRange): Promise<FoundPeople> {
+  const { ids, total, truncated } = await findPrefixMatches(db, search, range, maxUserSearchResults)
+  return { rows: await queries.findPeopleByIds(db, ids), total, truncated }
 }
 
 function toPerson(row: PersonRow, adminEmail: string | undefined): AdminUser {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Database } from '../../db/database.ts'
+import type { Queryable } from '../../db/database.ts'
 
 /** A searchable form of the name, indexed in byte order. */
 const toSearchSql = (searchMethod: number) => ({
@@ -23,28 +23,43 @@ const searchMethods = [
 /** Sorts after all characters in byte order. */
 const highestCharacter = '\u{10FFFF}'
 
+export type Matches = { ids: number[]; total: number; truncated: boolean }
+
 /**
- * Finds people by the start of a form of their name (see `searchMethods`) or of their address.
- *
- * @param limit the limit for each method.
- * @returns ids without duplicates: matches by name first.
+ * A page of the people found by the start of a form of their name (see `searchMethods`) or of their address: matches by
+ * name first, at most `limit` in all. If enough match by their full name, the other methods read nothing.
  */
-export async function findPrefixMatches(db: Database, search: string, limit: number): Promise<number[]> {
-  const prefix = sql`normalize_text(${search.replaceAll(/\s+/g, ' ')})`
-  const subqueries = searchMethods.map(
+export async function findPrefixMatches(
+  db: Queryable,
+  search: string,
+  page: { offset: number; limit: number },
+  limit: number,
+): Promise<Matches> {
+  const text = search.replaceAll(/\s+/g, ' ')
+  const [byName = sql``, ...others] = searchMethods.map(
     ({ expression, condition }) => sql`array(
       select u.id from users u
-      where ${condition} and ${expression} collate "C" >= ${prefix} and ${expression} collate "C" < ${prefix} || ${highestCharacter}
-      order by ${expression} collate "C", u.id limit ${limit}
+      where ${condition} and ${expression} collate "C" >= (select lowest from prefix)
+        and ${expression} collate "C" < (select highest from prefix)
+      order by ${expression} collate "C", u.id limit ${sql.lit(limit + 1)}
     )`,
   )
-  const query = sql<{ id: number }>`
-    select id from unnest(${sql.join(subqueries, sql` || `)}) with ordinality matches (id, position)
-    group by id order by min(position)`
-  // A generic plan works for all searches; planning each one would take longer than running it.
-  const { rows } = await db.transaction().execute(async (tx) => {
-    await sql`set local plan_cache_mode = force_generic_plan`.execute(tx)
-    return await query.execute(tx)
-  })
-  return rows.map(({ id }) => id)
+  // PostgreSQL can't see the prefix, so it plans the search once and not for each text.
+  const { rows } = await sql<Matches>`
+    with prefix as materialized (
+      select normalize_text(${text}) as lowest, normalize_text(${text}) || ${highestCharacter} as highest
+    ), by_name as materialized (
+      select ${byName} as ids
+    ), matches as (
+      select id, min(position) as position from unnest((
+        select case when cardinality(ids) > ${sql.lit(limit)} then ids else ids || ${sql.join(others, sql` || `)} end
+        from by_name
+      )) with ordinality found (id, position) group by id
+    )
+    select coalesce((array_agg(id order by position))[${page.offset + 1}::int:${page.offset + page.limit}::int], '{}') as ids,
+      least(count(*), ${sql.lit(limit)}) as total, count(*) > ${sql.lit(limit)} as truncated
+    from matches`.execute(db)
+  const [matches] = rows
+  if (matches === undefined) throw new Error('The search returned no row')
+  return { ...matches, ids: matches.ids.slice(0, Math.max(0, limit - page.offset)) }
 }

@@ -116,26 +116,34 @@ export async function findFriendsGoing(
   return new Map([...byEvent].map(([id, going]) => [id, going.map(({ user_id }) => user_id)]))
 }
 
-/** How many people from the viewer's circles, not counting friends, are going to each event. */
-export async function countCircleMatesGoing(
+type Company = { friends: Map<number, number[]>; circleMates: Map<number, number> }
+
+/** The friends going to each event, and how many other people from the viewer's circles are going. */
+export async function findCompanyGoing(
   db: Queryable,
   viewerId: number,
   ids: readonly number[],
-): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; mates: number }>`
-    with mates as (
-      select distinct theirs.user_id as id from group_members mine join group_members theirs using (group_id)
-      where mine.user_id = ${viewerId} and theirs.user_id <> ${viewerId}
+): Promise<Company> {
+  const { rows } = await sql<{ id: number; friends: number[] | null; mates: number }>`
+    with company as (
+      select id, bool_or(is_friend) as is_friend from (
+        select user_high as id, true as is_friend from friendships where user_low = ${viewerId}
+        union all
+        select user_low, true from friendships where user_high = ${viewerId}
+        union all
+        select theirs.user_id, false from group_members mine join group_members theirs using (group_id)
+        where mine.user_id = ${viewerId} and theirs.user_id <> ${viewerId}
+      ) known group by id
     )
-    select a.event_id as id, count(*) as mates
-    from event_attendees a join mates on mates.id = a.user_id join users u on u.id = a.user_id
-    where a.event_id = any(${ids}::bigint[]) and ${isVisible(viewerId, 'u')}
-      and not exists (
-        select from friendships f
-        where (f.user_low, f.user_high) = (least(u.id, ${viewerId}::bigint), greatest(u.id, ${viewerId}::bigint))
-      )
+    select a.event_id as id, count(*) filter (where not c.is_friend) as mates,
+      array_agg(a.user_id order by a.created_at, a.user_id) filter (where c.is_friend) as friends
+    from event_attendees a join company c on c.id = a.user_id join users u on u.id = a.user_id
+    where ${isAnyOf('a.event_id', ids)} and ${isVisible(viewerId, 'u')}
     group by a.event_id`.execute(db)
-  return new Map(rows.map(({ id, mates }) => [id, mates]))
+  return {
+    friends: new Map(rows.flatMap(({ id, friends }) => (friends === null ? [] : [[id, friends]]))),
+    circleMates: new Map(rows.map(({ id, mates }) => [id, mates])),
+  }
 }
 
 export type PageRow = {

@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/database.ts'
 import { findVisiblePeople } from '../../visibility/people.ts'
 import { getEventAccess } from './access.ts'
 import type { EventAccess, Viewer } from './access.ts'
-import { findEvents, findFriendsGoing, findEventPage } from './card-queries.ts'
+import { findCompanyGoing, findEvents, findFriendsGoing, findEventPage } from './card-queries.ts'
 import { isOpenToUser } from './early-access.ts'
 import { findQuestions } from './questions.ts'
 import { toEventCard, toEventPage } from './view.ts'
@@ -18,14 +18,34 @@ export async function loadEvents(
   now: Date,
 ): Promise<Map<number, EventCard>> {
   if (ids.length === 0) return new Map()
+  const friends = viewerId === 0 ? new Map<number, number[]>() : await findFriendsGoing(db, viewerId, ids)
+  return await toCards(db, viewerId, { ids, friends }, now)
+}
+
+/** `loadEvents`, with how many people from the viewer's circles, not counting friends, are going. */
+export async function loadEventsWithCompany(
+  db: Queryable,
+  viewerId: number,
+  ids: readonly number[],
+  now: Date,
+): Promise<{ cards: Map<number, EventCard>; circleMates: Map<number, number> }> {
+  if (ids.length === 0) return { cards: new Map(), circleMates: new Map() }
+  const { friends, circleMates } = await findCompanyGoing(db, viewerId, ids)
+  return { cards: await toCards(db, viewerId, { ids, friends }, now), circleMates }
+}
+
+async function toCards(
+  db: Queryable,
+  viewerId: number,
+  { ids, friends }: { ids: readonly number[]; friends: ReadonlyMap<number, readonly number[]> },
+  now: Date,
+): Promise<Map<number, EventCard>> {
   const rows = await findEvents(db, viewerId, ids, now)
-  const going = viewerId === 0 ? new Map<number, number[]>() : await findFriendsGoing(db, viewerId, ids)
-  const people =
-    going.size === 0 ? new Map() : await findVisiblePeople(db, viewerId, [...going.values()].flat())
+  const people = await findVisiblePeople(db, viewerId, [...friends.values()].flat())
   return new Map(
     rows.map((row) => {
-      const friends = (going.get(row.id) ?? []).flatMap((id) => people.get(id) ?? [])
-      return [row.id, toEventCard(row, friends, now)]
+      const going = (friends.get(row.id) ?? []).flatMap((id) => people.get(id) ?? [])
+      return [row.id, toEventCard(row, going, now)]
     }),
   )
 }

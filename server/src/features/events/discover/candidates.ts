@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { isAnyOf, selectValues } from '../../../db/any-of.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { isVisible } from '../../../visibility/people.ts'
 import { toDirection, getKmBetween } from '../../discovery/service.ts'
@@ -8,7 +9,7 @@ import { matchesFilters, isAfterCursor, isRunning } from './event-filters.ts'
 import type { Point, EventFilters } from './event-filters.ts'
 import { maxRecommendedKm } from './score.ts'
 import type { Traits } from './score.ts'
-import { findRunning, findSoonest, hasSearchWords, selectByTags } from './soonest.ts'
+import { findRunning, findSoonest, hasSearchWords, selectByTags, selectTagsInCells } from './soonest.ts'
 import type { ViewerSignals } from './viewer-signals.ts'
 
 /** Candidates per source: enough for several pages, independent of the total. */
@@ -53,7 +54,7 @@ async function findSimilar(
   }
   const isNarrowed = category !== null || tags !== null || words !== null
   if (!isNarrowed) {
-    const running = await findRunning(db, { ...nearby, matchingInterests }, null, limits.similar)
+    const running = await findRunning(db, { ...nearby, matchingInterests }, limits.similar)
     return [...running, ...(await findSimilarNearby(db, nearby, matchingInterests))]
   }
   return await findSoonest(db, { ...nearby, matchingInterests }, null, limits.similar)
@@ -83,10 +84,10 @@ async function findSimilarNearby(
   const { rows } = await sql<FoundEvent>`
     select e.id from (
       select distinct t.starts_at, t.event_id
-      from unnest(${matchingInterests}::bigint[]) i (id) cross join unnest(${getCellsAround(filters.here, filters.rangeKm)}::int[]) c (cell)
+      from ${selectTagsInCells(matchingInterests, getCellsAround(filters.here, filters.rangeKm))}
       cross join lateral (
         select t.starts_at, t.event_id from event_tags t
-        where t.interest_id = i.id and t.cell = c.cell and t.starts_at > ${filters.after}
+        where t.interest_id = c.tag and t.cell = c.cell and t.starts_at > ${filters.after}
         order by t.starts_at, t.event_id limit ${sql.lit(limits.perInterestNearby)}
       ) t
       order by t.starts_at, t.event_id offset 0
@@ -102,9 +103,10 @@ async function findWithFriends(
   filters: EventFilters,
   { friends, circleMates }: ViewerSignals,
 ): Promise<FoundEvent[]> {
+  const people = [...friends, ...circleMates]
   const { rows } = await sql<FoundEvent>`
     with rsvps as materialized (
-      select distinct r.event_id from unnest(${[...friends, ...circleMates]}::bigint[]) p (id)
+      select distinct r.event_id from ${selectValues(people.length, sql`${people}::bigint[]`)} p (id)
       cross join lateral (
         select event_id from event_attendees where user_id = p.id
         order by event_id desc limit ${sql.lit(limits.perPerson)}
@@ -154,24 +156,26 @@ export async function readTraits(
   here: Point | null,
   { viewerId, viewerInterests, friends, circleMates }: ViewerSignals,
 ): Promise<Candidate[]> {
+  if (ids.length === 0) return []
+  const interests = [...viewerInterests.keys()]
   const { rows } = await sql<Row>`
     with known_guests as (
-      select a.event_id, count(*) filter (where a.user_id = any(${friends}::bigint[])) as friends,
-        count(*) filter (where a.user_id = any(${circleMates}::bigint[])) as circle_mates
+      select a.event_id, count(*) filter (where ${isAnyOf('a.user_id', friends)}) as friends,
+        count(*) filter (where ${isAnyOf('a.user_id', circleMates)}) as circle_mates
       from event_attendees a join users u on u.id = a.user_id
-      where a.event_id = any(${ids}::bigint[]) and a.user_id = any(${[...friends, ...circleMates]}::bigint[])
+      where ${isAnyOf('a.event_id', ids)} and ${isAnyOf('a.user_id', [...friends, ...circleMates])}
         and ${isVisible(viewerId, 'u')}
       group by a.event_id
     ), shared_tags as (
       select t.event_id, array_agg(i.id order by i.id) as shared, array_agg(i.name order by i.id) as names
       from event_tags t join interests i on i.id = t.interest_id
-      where t.event_id = any(${ids}::bigint[]) and t.interest_id = any(${[...viewerInterests.keys()]}::bigint[])
+      where ${isAnyOf('t.event_id', ids)} and ${isAnyOf('t.interest_id', interests)}
       group by t.event_id
     )
     select e.id, e.starts_at as "startsAt", e.latitude, e.longitude, coalesce(t.shared, '{}') as shared, coalesce(t.names, '{}') as names,
       coalesce(k.friends, 0) as friends, coalesce(k.circle_mates, 0) as "circleMates"
     from events e left join known_guests k on k.event_id = e.id left join shared_tags t on t.event_id = e.id
-    where e.id = any(${ids}::bigint[])`.execute(db)
+    where ${isAnyOf('e.id', ids)}`.execute(db)
   return rows.map(({ latitude, longitude, shared, names, ...row }) => {
     const tags = shared
       .map((id, index) => ({ name: names[index] ?? '', rarity: viewerInterests.get(id) ?? 0 }))

@@ -5,13 +5,14 @@ import { unknownTimezone } from '@coterie/contract/events/editing'
 import { isRefusal } from '@coterie/contract/refusals'
 import { sql } from 'kysely'
 
+import { selectValues } from '../../../db/any-of.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { getNextMidnights, isTimeZone } from '../../../platform/calendar-time.ts'
 import type { Viewer } from '../access.ts'
 import { getCellsAround } from './cells.ts'
-import { isAfterCursor, isRunning, matchesFilters, parseEventFilters } from './event-filters.ts'
+import { isAfterCursor, matchesFilters, parseEventFilters } from './event-filters.ts'
 import type { EventFilters } from './event-filters.ts'
-import { hasSearchWords } from './soonest.ts'
+import { hasSearchWords, selectRunning } from './soonest.ts'
 
 type Query = Input<typeof countEventsByDay>['query']
 
@@ -50,9 +51,9 @@ async function countInSpans(
   const matches = sql`${matchesFilters(filters)} and ${hasSearchWords(filters)}`
   const { rows } = await sql<{ span: number; count: number }>`
     select width_bucket(starts_at, ${[...ends]}::timestamptz[]) as span, count(*)::int as count from (
-      select ${filters.after}::timestamptz as starts_at from events e where ${isRunning(filters)} and ${matches}
+      select ${filters.after}::timestamptz as starts_at from (${selectRunning(filters, null)}) running
       union all
-      select e.starts_at from unnest(${cells}::int[]) c (cell)
+      select e.starts_at from ${selectValues(cells.length, sql`${cells}::int[]`)} c (cell)
       join events e on e.cell = c.cell and ${matches} and ${isAfterCursor(filters, null)}
     ) found group by span`.execute(db)
   return new Map(rows.map(({ span, count }) => [span, count]))

@@ -7,8 +7,7 @@ import type { Database } from '../../../db/database.ts'
 import { readCursor, writeCursor } from '../../../db/keyset.ts'
 import { toWholeMiles } from '../../discovery/service.ts'
 import type { Viewer } from '../access.ts'
-import { countCircleMatesGoing } from '../card-queries.ts'
-import { loadEvents } from '../cards.ts'
+import { loadEventsWithCompany } from '../cards.ts'
 import { findCandidates, filterMatching, maxRecommended, readTraits } from './candidates.ts'
 import type { Candidate } from './candidates.ts'
 import { parseEventFilters } from './event-filters.ts'
@@ -20,19 +19,20 @@ import type { ViewerSignals } from './viewer-signals.ts'
 
 type Query = Input<typeof discoverEvents>['query']
 
+/** The page, and the filters of the query; null if nothing can match. */
 export async function discover(db: Database, viewer: Viewer, query: Query, now: Date) {
   const start = parseStart(query.cursor)
   if (isRefusal(start)) return start
   const filters = await parseEventFilters(db, viewer, query, now)
   if (isRefusal(filters)) return filters
-  if (filters === null) return { items: [], next: null }
+  if (filters === null) return { items: [], next: null, filters }
   const signals = await findViewerSignals(db, viewer.id)
   const input = { db, filters, signals }
   const foundPage =
     start === null && query.sort === 'recommended'
       ? await toRankedPage(input, await getFirstRanked(input, now))
       : await getPage(input, start ?? { part: 'soon', after: null, ranked: [] })
-  return await toItems(db, viewer.id, foundPage, now)
+  return { ...(await toItems(db, viewer.id, foundPage, now)), filters }
 }
 
 type DiscoverInput = { db: Database; filters: EventFilters; signals: ViewerSignals }
@@ -156,9 +156,8 @@ async function toItems(
   now: Date,
 ): Promise<Page<RankedEvent>> {
   const ids = candidates.map(({ id }) => id)
-  const cards = await loadEvents(db, viewerId, ids, now)
   // Ranking counts the closest few people; the reason shown counts all.
-  const circleMates = await countCircleMatesGoing(db, viewerId, ids)
+  const { cards, circleMates } = await loadEventsWithCompany(db, viewerId, ids, now)
   const items = candidates.flatMap((candidate) => {
     const card = cards.get(candidate.id)
     if (card === undefined) return []

@@ -83,6 +83,15 @@ function getDistanceLimits(
   return { rangeKm: null, beyondKm: area === 'farther' && here !== null ? nearbyKm : null }
 }
 
+/** The same filters for another area. */
+export function withArea(
+  filters: EventFilters,
+  range: Query['range'],
+  area: 'farther' | 'everywhere',
+): EventFilters {
+  return { ...filters, ...getDistanceLimits({ range, area }, filters.here) }
+}
+
 /** 'wine tas' → 'wine:* & tas:*': each search term matches the start of a word. Null without any word. */
 function toSearchWords(search: string): string | null {
   const words = search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
@@ -164,5 +173,6 @@ export function isRunning({ running, to }: EventFilters): RawBuilder<boolean> {
   if (running === null) return sql<boolean>`false`
   const since = running.since === null ? sql`` : sql`and e.starts_at >= ${running.since}`
   const until = to === null ? sql`` : sql`and e.starts_at < ${to}`
-  return sql<boolean>`tstzrange(e.starts_at, e.over_at) @> ${running.now}::timestamptz ${since} ${until}`
+  // PostgreSQL can't see the time, so it expects as few running events for each and doesn't plan anew.
+  return sql<boolean>`tstzrange(e.starts_at, e.over_at) @> (select ${running.now}::timestamptz) ${since} ${until}`
 }

@@ -74,3 +74,27 @@ test('counts the days by cell, and running events by time', async () => {
   expect(plans).toMatch(/(?:using|on) events_open_by_time_range\b/)
   expect(plans).not.toMatch(/Seq Scan on events /)
 })
+
+test.each([
+  { sort: 'recommended' },
+  { area: 'nearby' },
+  { area: 'nearby', sort: 'recommended' },
+  { area: 'farther' },
+  { range: 100, tags: ['chess'] },
+  { tags: ['chess'] },
+  { category: 'Sports' },
+  { search: 'walk' },
+  { search: 'zeppelin' },
+])('PostgreSQL plans the statements of %j once per connection, not for each page', async (query) => {
+  const viewer = { id: ada.id, role: 'user', plan: 'premium' } as const
+  const calls = 12
+  for (let call = 0; call < calls; call += 1)
+    await discover(ctx.db, viewer, { sort: 'soonest', area: 'everywhere', ...query }, new Date())
+  const { rows } = await sql<{ statement: string; custom: number; generic: number }>`
+    select statement, custom_plans as custom, generic_plans as generic from pg_prepared_statements
+    where statement like '%event%' and statement not like 'explain%'`.execute(ctx.db)
+  const frequent = rows.filter(({ custom, generic }) => custom + generic >= calls)
+  expect(frequent.length).toBeGreaterThan(2)
+  // The first five plans are always for the values of the call.
+  expect(frequent.filter(({ custom }) => custom > 5).map(({ statement }) => statement)).toEqual([])
+})

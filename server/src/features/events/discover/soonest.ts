@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
+import { selectValues } from '../../../db/any-of.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { getCellsAround } from './cells.ts'
 import { matchesFilters, isAfterCursor, isRunning } from './event-filters.ts'
@@ -20,46 +21,49 @@ export async function findSoonest(
   limit: number,
 ): Promise<SoonEvent[]> {
   const isPastStart = after !== null && after.startsAt > filters.after
-  const running = isPastStart ? [] : await findRunning(db, filters, after, limit)
-  if (running.length >= limit) return running
-  return [...running, ...(await findAhead(db, filters, isPastStart ? after : null, limit - running.length))]
+  const running = isPastStart || filters.running === null ? null : selectRunning(filters, after)
+  const later = isPastStart ? after : null
+  const isNarrowed = filters.rangeKm !== null || filters.tags !== null
+  if (filters.words !== null && !isNarrowed) {
+    const { words } = filters
+    const found = running === null ? [] : await runQuery(db, running, limit)
+    if (found.length >= limit) return found
+    return [...found, ...(await findByWords(db, { ...filters, words }, later, limit))].slice(0, limit)
+  }
+  const ahead = isNarrowed ? selectNarrowed(filters, later, limit) : selectInOrder(filters, later, limit)
+  return await runQuery(db, running === null ? ahead : sql`${running} union all (${ahead})`, limit)
+}
+
+export async function findRunning(db: Queryable, filters: EventFilters, limit: number): Promise<SoonEvent[]> {
+  return filters.running === null ? [] : await runQuery(db, selectRunning(filters, null), limit)
 }
 
 /** Few events run at any one time: find them through the index, then filter. */
-export async function findRunning(
-  db: Queryable,
-  filters: EventFilters,
-  after: EventCursor,
-  limit: number,
-): Promise<SoonEvent[]> {
-  if (filters.running === null) return []
+export function selectRunning(filters: EventFilters, after: EventCursor): RawBuilder<unknown> {
   const isAfter =
     after === null
       ? sql``
       : sql`and (e.starts_at, e.id) > (${after.startsAt}::timestamptz, ${after.id}::bigint)`
-  const matches = sql`
-    select e.starts_at, e.id from events e
-    where ${isRunning(filters)} and ${matchesFilters(filters)} and ${hasSearchWords(filters)} ${isAfter}`
-  return await runQuery(db, matches, limit)
+  return sql`
+    select e.starts_at, e.id from (
+      select e.* from events e
+      where e.group_id is null and e.cancelled_at is null and ${isRunning(filters)} offset 0
+    ) e
+    where ${matchesFilters(filters)} and ${hasSearchWords(filters)} ${isAfter}`
 }
 
 /**
- * Matching upcoming events, soonest first. Every filter has an index in time order, so a page reads about as many rows
- * as it shows.
- *
- * Text search is the exception: its index has no order, but one day has few matches to sort. If some of the next events
+ * Matching upcoming events, soonest first. Every other filter has an index in time order, so a page reads about as many rows
+ * as it shows. The index of text search has no order, but one day has few matches to sort. If some of the next events
  * match but don't fill the page, search day by day until it is full. If none match, or the days don't fill the page,
  * the words are rare and a search of everything finds few rows.
  */
-async function findAhead(
+async function findByWords(
   db: Queryable,
-  filters: EventFilters,
+  filters: EventFilters & { words: string },
   after: EventCursor,
   limit: number,
 ): Promise<SoonEvent[]> {
-  if (filters.rangeKm !== null || filters.tags !== null)
-    return await selectNarrowed(db, filters, after, limit)
-  if (filters.words === null) return await runQuery(db, selectInOrder(filters, after), limit)
   const { words } = filters
   const next = await runQuery(db, selectAmongNext(filters, after), limit)
   if (next.length >= limit) return next
@@ -78,22 +82,17 @@ async function runQuery(db: Queryable, matches: RawBuilder<unknown>, limit: numb
   return rows
 }
 
-async function selectNarrowed(
-  db: Queryable,
-  filters: EventFilters,
-  after: EventCursor,
-  limit: number,
-): Promise<SoonEvent[]> {
+function selectNarrowed(filters: EventFilters, after: EventCursor, limit: number): RawBuilder<unknown> {
   const { here, rangeKm, tags } = filters
   const cells = rangeKm === null || here === null ? null : getCellsAround(here, rangeKm)
-  if (tags === null)
-    return await runQuery(db, selectInCells(filters, after, { cells: cells ?? [], limit }), limit)
-  const matches = selectByTags(filters, after, { tags, cells, limit })
-  return await runQuery(db, sql`select distinct starts_at, id from (${matches}) f`, limit)
+  if (tags === null) return selectInCells(filters, after, { cells: cells ?? [], limit })
+  return sql`select distinct starts_at, id from (${selectByTags(filters, after, { tags, cells, limit })}) f`
 }
 
-function selectInOrder(filters: EventFilters, after: EventCursor): RawBuilder<unknown> {
-  return sql`select e.starts_at, e.id from events e where ${matchesFilters(filters)} and ${isAfterCursor(filters, after)}`
+function selectInOrder(filters: EventFilters, after: EventCursor, limit: number): RawBuilder<unknown> {
+  return sql`
+    select e.starts_at, e.id from events e where ${matchesFilters(filters)} and ${isAfterCursor(filters, after)}
+    order by e.starts_at, e.id limit ${sql.lit(limit)}`
 }
 
 function selectInCells(
@@ -102,7 +101,7 @@ function selectInCells(
   { cells, limit }: { cells: readonly number[]; limit: number },
 ): RawBuilder<unknown> {
   return sql`
-    select f.* from unnest(${cells}::int[]) c (cell)
+    select f.* from ${selectValues(cells.length, sql`${cells}::int[]`)} c (cell)
     cross join lateral (
       select e.starts_at, e.id from events e
       where e.cell = c.cell and ${matchesFilters(filters)} and ${hasSearchWords(filters)} and ${isAfterCursor(filters, after)}
@@ -121,30 +120,44 @@ export function selectByTags(
       ? sql``
       : sql`and (t.starts_at, t.event_id) > (${after.startsAt}::timestamptz, ${after.id}::bigint)`
   return sql`
-    select f.* from unnest(${tags}::bigint[]) i (id)
-    ${cells === null ? sql`` : sql`cross join unnest(${cells}::int[]) c (cell)`}
+    select f.* from ${cells === null ? sql`${selectValues(tags.length, sql`${tags}::bigint[]`)} c (tag)` : selectTagsInCells(tags, cells)}
     cross join lateral (
       select t.starts_at, t.event_id as id from event_tags t join events e on e.id = t.event_id
-      where t.interest_id = i.id ${cells === null ? sql`` : sql`and t.cell = c.cell`}
+      where t.interest_id = c.tag ${cells === null ? sql`` : sql`and t.cell = c.cell`}
         and t.starts_at > ${filters.after} ${isAfter}
         and ${matchesFilters({ ...filters, tags: null })} and ${hasSearchWords(filters)} and ${isAfterCursor(filters, after)}
       order by t.starts_at, t.event_id limit ${sql.lit(limit)}
     ) f`
 }
 
+/** SQL: `c (tag, cell)`, each tag in each cell. */
+export function selectTagsInCells(tags: readonly number[], cells: readonly number[]): RawBuilder<unknown> {
+  const pairs = tags.flatMap((tag) => cells.map((cell) => ({ tag, cell })))
+  const [tagColumn, cellColumn] = [pairs.map(({ tag }) => tag), pairs.map(({ cell }) => cell)]
+  return sql`${selectValues(pairs.length, sql`${tagColumn}::bigint[]`, sql`${cellColumn}::int[]`)} c (tag, cell)`
+}
+
 export function hasSearchWords({ words }: EventFilters): RawBuilder<boolean> {
-  return words === null ? sql<boolean>`true` : sql<boolean>`e.search_vector @@ to_tsquery('simple', ${words})`
+  return words === null ? sql<boolean>`true` : sql<boolean>`e.search_vector @@ ${toSearchQuery(words)}`
+}
+
+/** SQL: a subquery, so that it is parsed once and not for each row. */
+function toSearchQuery(words: string): RawBuilder<unknown> {
+  return sql`(select to_tsquery('simple', ${words}))`
 }
 
 function selectAmongNext(filters: EventFilters, after: EventCursor): RawBuilder<unknown> {
   return sql`
     select e.starts_at, e.id from (
-      select e.* from events e
-      where e.group_id is null and e.cancelled_at is null
-        ${filters.category === null ? sql`` : sql`and e.category = ${filters.category}`} and ${isAfterCursor(filters, after)}
-      order by e.starts_at, e.id limit ${sql.lit(scanLimit)}
+      select e.* from (
+        select e.* from events e
+        where e.group_id is null and e.cancelled_at is null
+          ${filters.category === null ? sql`` : sql`and e.category = ${filters.category}`} and ${isAfterCursor(filters, after)}
+        order by e.starts_at, e.id limit ${sql.lit(scanLimit)}
+      ) e
+      where ${hasSearchWords(filters)} offset 0
     ) e
-    where ${hasSearchWords(filters)} and ${matchesFilters(filters)}`
+    where ${matchesFilters(filters)}`
 }
 
 /** Text matches of the next days; stops as soon as the page is full. */
@@ -171,7 +184,7 @@ function selectByWords(
     select e.starts_at, e.id from (
       select e.* from (
         select e.* from events e
-        where e.search_vector @@ to_tsquery('simple', ${words}) and ${isOnDay}
+        where e.search_vector @@ ${toSearchQuery(words)} and ${isOnDay}
           and e.group_id is null and e.cancelled_at is null
         offset 0
       ) e

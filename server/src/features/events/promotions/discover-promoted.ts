@@ -5,10 +5,10 @@ import { isRefusal } from '@coterie/contract/refusals'
 import type { Database } from '../../../db/database.ts'
 import { toWholeMiles } from '../../discovery/service.ts'
 import type { Viewer } from '../access.ts'
-import { countCircleMatesGoing } from '../card-queries.ts'
-import { loadEvents } from '../cards.ts'
+import { loadEventsWithCompany } from '../cards.ts'
 import { discover } from '../discover/discover.ts'
-import { parseEventFilters } from '../discover/event-filters.ts'
+import { withArea } from '../discover/event-filters.ts'
+import type { EventFilters } from '../discover/event-filters.ts'
 import { blend, regularBetween } from './blend.ts'
 import type { Blend } from './blend.ts'
 import { joinCursor, splitCursor } from './cursor.ts'
@@ -23,30 +23,25 @@ export async function discoverPromoted(db: Database, viewer: Viewer, query: Quer
   if (isRefusal(split)) return split
   const page = await discover(db, viewer, split === null ? input : { ...input, cursor: split.regular }, now)
   if (isRefusal(page)) return page
-  const promoted = await getPromoted(
-    db,
-    { viewer, query, now },
-    { page, blend: split?.blend, first: split === null },
-  )
+  const promoted = await getPromoted(db, { query, now }, { page, blend: split?.blend, first: split === null })
   const before = split?.blend ?? { since: 0, waiting: [], shown: [] }
   return await toItems(db, { viewerId: viewer.id, now }, { page, promoted, before })
 }
 
-type RankedEvents = Page<RankedEvent>
+type RankedEvents = Page<RankedEvent> & { filters: EventFilters | null }
 
 /** Promoted events not shown yet: chosen for the first page, and loaded again while any remain. */
 async function getPromoted(
   db: Database,
-  { viewer, query, now }: { viewer: Viewer; query: Query; now: Date },
+  { query, now }: { query: Query; now: Date },
   { page, blend: before, first }: { page: RankedEvents; blend: Blend | null | undefined; first: boolean },
 ): Promise<Promoted[]> {
   const waiting = before?.waiting ?? []
   const hasRoom = first ? page.items.length >= regularBetween : waiting.length > 0
-  if (!hasRoom) return []
+  if (!hasRoom || page.filters === null) return []
   // A promotion has its own range, so it may reach into the nearby list from farther away.
   const area = query.area === 'farther' ? 'farther' : 'everywhere'
-  const filters = await parseEventFilters(db, viewer, { ...query, area }, now)
-  if (isRefusal(filters) || filters === null) return []
+  const filters = withArea(page.filters, query.range, area)
   const promoted = await findPromoted(db, filters, first ? null : waiting, now)
   if (first) return promoted
   const byId = new Map(promoted.map((item) => [item.id, item]))
@@ -62,8 +57,7 @@ async function toItems(
   const waiting = promoted.map(({ id }) => id)
   const { items: blended, after } = blend([...regular.keys()], { ...before, waiting })
   const promotedIds = blended.flatMap((item) => (item.promoted ? item.id : []))
-  const cards = await loadEvents(db, viewerId, promotedIds, now)
-  const circleMates = await countCircleMatesGoing(db, viewerId, promotedIds)
+  const { cards, circleMates } = await loadEventsWithCompany(db, viewerId, promotedIds, now)
   const reasonsById = new Map(promoted.map((item) => [item.id, item]))
   const items = blended.flatMap(({ id, promoted: isPromoted }) => {
     const [item, card, reason] = [regular.get(id), cards.get(id), reasonsById.get(id)]

@@ -1327,6 +1327,14 @@ export interface SupportTickets {
   user_id: number | null;
 }
 
+/**
+ * Counts the swipes of a person, so that two at the same time conflict
+ */
+export interface SwipeVersions {
+  user_id: number;
+  version: number;
+}
+
 export interface UserCounts {
   span: number;
   users: number;
@@ -1528,6 +1536,7 @@ export interface DB {
   subscriptions: Subscriptions;
   support_ticket_replies: SupportTicketReplies;
   support_tickets: SupportTickets;
+  swipe_versions: SwipeVersions;
   user_counts: UserCounts;
   user_interests: UserInterests;
   user_skips: UserSkips;

@@ -82,7 +82,11 @@ async function measureSkips(
     const [first, second] = ids
     if (first === undefined || second === undefined) continue
     const target = { kind: 'person', id: first } as const
-    times.skip.push((await measureTime(() => saveSkip({ db, config }, { id: viewer, plan: 'free' }, target, new Date())))[1])
+    times.skip.push(
+      (
+        await measureTime(() => saveSkip({ db, config }, { id: viewer, plan: 'free' }, target, new Date()))
+      )[1],
+    )
     const [, plainTime] = await measureTime(() =>
       sql`insert into user_skips (user_id, skipped_id) values (${viewer}, ${second})`.execute(db),
     )

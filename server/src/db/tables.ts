@@ -1327,9 +1327,6 @@ export interface SupportTickets {
   user_id: number | null;
 }
 
-/**
- * Counts the swipes of a person, so that two at the same time conflict
- */
 export interface SwipeVersions {
   user_id: number;
   version: number;

@@ -29,8 +29,11 @@ export async function listen(
   const options = { host, port, backlog, reusePort }
   await app.listen(options)
   if (!reusePort) return
-  for (const address of app.addresses())
+  for (const address of app.addresses()) {
+    // A string would be the path of a Unix socket.
+    if (typeof address === 'string') continue
     for (let count = 1; count < socketsPerAddress; count += 1) others.push(await openSocket(app, address))
+  }
 }
 
 /** The options of the server are those of Node's HTTP servers. */

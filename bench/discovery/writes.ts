@@ -75,13 +75,18 @@ async function measureSkips(
   times: Pick<Record<keyof WriteTimes, number[]>, 'skip' | 'plainSkip'>,
 ): Promise<void> {
   const { db } = setting
-  const config = readConfig({})
+  // Of the Free plan, whose swipes are counted.
+  const config = readConfig({ FREE_SWIPES_PER_DAY: '1000' })
   for (const viewer of viewers) {
     const { ids } = await setting.page('people', viewer)
     const [first, second] = ids
     if (first === undefined || second === undefined) continue
     const target = { kind: 'person', id: first } as const
-    times.skip.push((await measureTime(() => saveSkip({ db, config }, viewer, target, new Date())))[1])
+    times.skip.push(
+      (
+        await measureTime(() => saveSkip({ db, config }, { id: viewer, plan: 'free' }, target, new Date()))
+      )[1],
+    )
     const [, plainTime] = await measureTime(() =>
       sql`insert into user_skips (user_id, skipped_id) values (${viewer}, ${second})`.execute(db),
     )

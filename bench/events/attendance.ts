@@ -8,6 +8,7 @@ import { readConfig } from '../../server/src/config/config.ts'
 import { buildContext } from '../../server/src/context.ts'
 import type { Context } from '../../server/src/context.ts'
 import { rsvpToEvent } from '../../server/src/features/events/attendance.ts'
+import { RsvpWriter } from '../../server/src/features/events/simple-rsvp.ts'
 import { createTemporaryFolder } from '../../server/src/testing/temporary-folder.ts'
 import { percentile } from '../discovery/times.ts'
 import { loadWork } from '../load.ts'
@@ -94,12 +95,14 @@ async function createRsvpTask(ctx: Context, round: number, kind: Kind) {
     ctx.db,
   )
   await sql`update events set capacity = ${capacity} where id = any(${ids}::bigint[])`.execute(ctx.db)
-  let turn = 0
+  const rsvpCtx = { ...ctx, rsvpWriter: new RsvpWriter(ctx) }
+  // Other people each time: most RSVPs are among a person's first, and the third one completes a challenge.
+  let turn = (kinds.length * round + kinds.indexOf(kind)) * Math.floor(people / (kinds.length * rounds))
   return async () => {
     turn += 1
     const viewer = { id: 1 + ((turn * 7919) % people), role: 'user', plan: 'free' } as const
     const id = ids[turn % ids.length] ?? 0
-    const result = await rsvpToEvent(ctx, { viewer, id, overlap: 'refuse' }, new Date())
+    const result = await rsvpToEvent(rsvpCtx, { viewer, id, overlap: 'refuse' }, new Date())
     // A few people are going elsewhere at that time, or have blocked the host.
     if (isRefusal(result) && !expectedRefusals.has(result.refusal))
       throw new Error(`Refused: ${result.refusal}`)

@@ -5,13 +5,11 @@ import type { Config } from './config/config.ts'
 import { readConfig, runsMatchingThread } from './config/config.ts'
 import type { Context } from './context.ts'
 import { openContext } from './open-context.ts'
+import { listen } from './platform/http/listen.ts'
 import { openBus } from './platform/live/open-bus.ts'
 import { createProgressBar } from './platform/progress-bar.ts'
 import type { Progress } from './platform/progress-bar.ts'
 import { StartupError } from './platform/startup-error.ts'
-
-/** How many connections may wait until the process accepts them. Those beyond it would try again after seconds. */
-const backlog = 4096
 
 /**
  * Starts the server, from the settings to the open port. Disposing of `cleanup` stops it: open requests first, the database
@@ -41,7 +39,7 @@ export async function start(env: NodeJS.ProcessEnv, cleanup: AsyncDisposableStac
     await startMatching({ ...ctx, dataDir: config.dataDir }, [openBus('matching', config, ctx.log)], cleanup)
   }
   cleanup.defer(() => app.close())
-  await app.listen({ host: config.host, port: config.port, backlog }).catch((error: unknown) => {
+  await listen(app, config).catch((error: unknown) => {
     throw toListenError(error, config)
   })
   return ctx

@@ -171,7 +171,7 @@ export async function transact<Result>(
 }
 
 /** A deadlock or serialization failure: nothing was written. */
-function isConflict(error: unknown): boolean {
+export function isConflict(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return code === '40P01' || code === '40001'
 }

@@ -1332,6 +1332,11 @@ export interface SupportTickets {
   user_id: number | null;
 }
 
+export interface SwipeVersions {
+  user_id: number;
+  version: number;
+}
+
 export interface UserCounts {
   span: number;
   users: number;
@@ -1533,6 +1538,7 @@ export interface DB {
   subscriptions: Subscriptions;
   support_ticket_replies: SupportTicketReplies;
   support_tickets: SupportTickets;
+  swipe_versions: SwipeVersions;
   user_counts: UserCounts;
   user_interests: UserInterests;
   user_skips: UserSkips;

@@ -11,7 +11,7 @@ const getFirst = (midnight: RawBuilder<unknown>) => sql`
 /**
  * The user as `u`, and `today` with `begins_at` and `ends_at`: the local midnights in their city, or in UTC without a city.
  */
-export function selectUserToday(userId: number, now: Date): RawBuilder<unknown> {
+export function selectUserToday(userId: number | RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
   return sql`(select id, city_id from users where id = ${userId}) u
     left join cities c on c.id = u.city_id
     cross join lateral (select coalesce(c.timezone, 'UTC') as zone) home

@@ -25,7 +25,7 @@ export type OverloadLimits = {
 }
 
 /** How long a request may wait to begin (ms). A refusal must arrive within 100 ms. */
-const maxWait = 50
+const maxWait = 25
 /** How often waiting requests are looked at (ms). New requests look at them too. */
 const drainInterval = 5
 /** How often the delay of the event loop is read, and the interval of its samples (ms). */

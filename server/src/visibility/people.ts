@@ -9,7 +9,7 @@ import { getPictureUrl } from '../platform/pictures.ts'
 export type VisiblePerson = Person & { location: string | null }
 
 /** A user id, or the column that holds it. */
-type UserIdOrColumn = number | RawBuilder<unknown>
+export type UserIdOrColumn = number | RawBuilder<unknown>
 
 /**
  * Whether a user is verified and not deactivated. Use this only where blocks do not apply

@@ -5,6 +5,7 @@ import type { RawBuilder } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import type { Plan, UserRole } from '../../db/tables.ts'
 import { isVisible } from '../../visibility/people.ts'
+import type { UserIdOrColumn } from '../../visibility/people.ts'
 
 /** The user who makes the request; anonymous visitors have id 0. */
 export type Viewer = { id: number; role: UserRole; plan: Plan }
@@ -16,7 +17,7 @@ export const anonymousViewer: Viewer = { id: 0, role: 'user', plan: 'free' }
  * visible to anyone who may see the host, and stay visible to guests and co-hosts even after a block. An event that an admin
  * removed stays visible to its guests only.
  */
-export function isEventVisible(viewerId: number, event: string): RawBuilder<boolean> {
+export function isEventVisible(viewerId: UserIdOrColumn, event: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${event}.${name}`)
   return sql<boolean>`(
     case when ${column('removed_at')} is not null then exists (
@@ -47,7 +48,7 @@ export function selectCoHostIds(event: string): RawBuilder<number[]> {
 }
 
 /** SQL condition: this person co-hosts this row of `events`. */
-export function isCoHost(userId: number | RawBuilder<unknown>, event: string): RawBuilder<boolean> {
+export function isCoHost(userId: UserIdOrColumn, event: string): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from event_co_hosts c
     where c.event_id = ${sql.ref(`${event}.id`)} and c.user_id = ${userId} and c.accepted_at is not null

@@ -31,6 +31,7 @@ import {
   isOver,
 } from './rules.ts'
 import { saveSimpleRsvp } from './simple-rsvp.ts'
+import type { RsvpWriter } from './simple-rsvp.ts'
 
 export type Deps = Pick<Context, 'db' | 'jobs' | 'live'>
 
@@ -44,7 +45,7 @@ type RsvpInput = {
 }
 
 export async function rsvpToEvent(
-  ctx: Deps & Pick<Context, 'config'>,
+  ctx: Deps & Pick<Context, 'config'> & { rsvpWriter: RsvpWriter },
   { viewer, id, overlap, ...details }: RsvpInput,
   now: Date,
 ) {

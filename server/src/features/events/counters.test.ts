@@ -132,6 +132,40 @@ test('an RSVP is one statement, and its response is short', async () => {
   expect(queries).toHaveLength(2)
 })
 
+test('RSVPs that come together share statements, and a refused one changes nothing for the others', async () => {
+  const [small, large] = [await createEvent({ capacity: 3 }), await createEvent()]
+  const people: Member[] = []
+  for (let count = 0; count < 12; count += 1) people.push(await cast.person(`Fan${count}`))
+  const blocked = await cast.person('Blocked')
+  await host.send('PUT /api/people/{id}/block', byId(blocked.id))
+  queries.length = 0
+  const [toLarge, toSmall, refused] = await Promise.all([
+    Promise.all(people.map((person) => attend(person, large))),
+    Promise.all(people.map((person) => attend(person, small))),
+    attend(blocked, large),
+  ])
+  const statements = queries.filter((text) => text.includes('insert into event_attendees'))
+  expect(statements.length).toBeLessThan(people.length)
+  expect(refused.status).toBe(404)
+  expect(toLarge.map(({ body }) => body.attendance)).toEqual(people.map(() => 'going'))
+  expect(toSmall.map(({ body }) => body.attendance).toSorted()).toEqual([
+    ...Array<string>(3).fill('going'),
+    ...Array<string>(9).fill('waitlisted'),
+  ])
+  const counts = new Map((await readCounters()).map(({ id, kept }) => [id, kept]))
+  expect([counts.get(large), counts.get(small)]).toEqual([
+    [12, 12, 0],
+    [3, 3, 9],
+  ])
+  await expectRightCounters()
+  const earned = [...toLarge, ...toSmall].reduce((sum, { body }) => sum + body.points, 0)
+  const { rows } = await sql<{ points: number }>`
+    select sum(points) as points from point_entries where cause_id in (${large}, ${small}) and cause_kind = 'event'`.execute(
+    ctx.db,
+  )
+  expect(earned).toBe(rows[0]?.points)
+})
+
 test('concurrent RSVPs of one person to overlapping events get one spot', async () => {
   const starts = getLocalTimeIn(clock.now(), 60)
   const ids: number[] = []

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
+import type { UserIdOrColumn } from '../../visibility/people.ts'
+
 /**
  * SQL: the guests in the event's `going_count` that the viewer may not see, with those they bring. Starts from the
  * viewer's blocks, which are few.
  */
-export function countHiddenGuests(viewerId: number, event: string): RawBuilder<number> {
+export function countHiddenGuests(viewerId: UserIdOrColumn, event: string): RawBuilder<number> {
   return sql<number>`(
     select coalesce(sum(1 + a.plus_ones), 0)::int
     from (

@@ -60,6 +60,7 @@ import { getReach } from './promotions/reach.ts'
 import { scheduleDailyPurge } from './remove.ts'
 import { deleteOldChanges } from './rsvp-limits.ts'
 import { addDate, readSeries, rsvpToSeries } from './series.ts'
+import { RsvpWriter } from './simple-rsvp.ts'
 
 /** Interval for promoting people from waitlists (s). */
 const waitlistInterval = 20
@@ -68,12 +69,13 @@ const cleanUpInterval = 24 * 60 * 60
 
 export const eventsRoutes: Routes = (deps) => {
   const { app, ctx } = deps
+  const rsvpWriter = new RsvpWriter(ctx)
   discoveryRoutes(deps)
   editingRoutes(deps)
-  seriesRoutes(deps)
+  seriesRoutes(deps, rsvpWriter)
   draftRoutes(deps)
   promotionRoutes(deps)
-  rsvpRoutes(deps)
+  rsvpRoutes(deps, rsvpWriter)
   participationRoutes(deps)
   coHostRoutes(deps)
   guestRoutes(deps)
@@ -126,10 +128,10 @@ const editingRoutes: Routes = ({ ctx, mount }) => {
   )
 }
 
-const seriesRoutes: Routes = ({ ctx, mount }) => {
+const seriesRoutes = ({ ctx, mount }: Parameters<Routes>[0], rsvpWriter: RsvpWriter): void => {
   mount(getSeries, ({ viewer, params, now }) => readSeries(ctx.db, viewer ?? anonymousViewer, params.id, now))
   mount(goToSeries, ({ viewer, params, language, now }) =>
-    rsvpToSeries(ctx, { viewer, id: params.id, language }, now),
+    rsvpToSeries({ ...ctx, rsvpWriter }, { viewer, id: params.id, language }, now),
   )
   mount(addSeriesDate, ({ viewer, params, body, now }) =>
     addDate(ctx, { viewer, id: params.id, form: body }, now),
@@ -179,10 +181,11 @@ async function readIncluded(
   return isRefusal(event) ? null : event
 }
 
-const rsvpRoutes: Routes = ({ ctx, mount }) => {
+const rsvpRoutes = ({ ctx, mount }: Parameters<Routes>[0], rsvpWriter: RsvpWriter): void => {
   const { db } = ctx
   mount(attendance.rsvpToEvent, async ({ viewer, params: { id }, query, body, now }) => {
-    const rsvp = await rsvpToEvent(ctx, { viewer, id, overlap: query.overlap, ...body }, now)
+    const rsvpCtx = { ...ctx, rsvpWriter }
+    const rsvp = await rsvpToEvent(rsvpCtx, { viewer, id, overlap: query.overlap, ...body }, now)
     return isRefusal(rsvp) ? rsvp : { ...rsvp, event: await readIncluded(db, viewer, { id, ...query }, now) }
   })
   mount(events.listMeetups, ({ viewer, params, query, now }) =>

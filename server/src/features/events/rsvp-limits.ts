@@ -10,6 +10,7 @@ import { lockUsers } from '../../db/locks.ts'
 import { selectUserToday } from '../../db/user-local-day.ts'
 import { formatDayAndTime } from '../../i18n/format-time.ts'
 import { getSecondsUntil } from '../../platform/clock.ts'
+import type { UserIdOrColumn } from '../../visibility/people.ts'
 import type { LockedEvent } from './attendance-queries.ts'
 
 type Limits = Pick<Context['config'], 'upcomingEventsPerPerson' | 'rsvpChangesPerDay'>
@@ -79,7 +80,11 @@ async function findUpcoming(
 }
 
 /** SQL: `findUpcoming` without the order. */
-export function selectUpcoming(userId: number, exceptId: number, now: Date): RawBuilder<{ overAt: Date }> {
+export function selectUpcoming(
+  userId: UserIdOrColumn,
+  exceptId: number | RawBuilder<unknown>,
+  now: Date,
+): RawBuilder<{ overAt: Date }> {
   return sql`
     select over_at as "overAt" from events
     where id in (
@@ -103,14 +108,14 @@ export async function findOverlaps(
 }
 
 /** SQL condition: the person has a spot at another event at the time of this row of `events`. */
-export function hasOverlap(userId: number, event: string): RawBuilder<boolean> {
+export function hasOverlap(userId: UserIdOrColumn, event: string): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from event_attendees a join events other on other.id = a.event_id where ${isOverlap(userId, event)}
   )`
 }
 
 /** SQL condition: attendance `a` at event `other` is this person's, at the time of this row of `events`. */
-function isOverlap(userId: number, event: string): RawBuilder<boolean> {
+function isOverlap(userId: UserIdOrColumn, event: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${event}.${name}`)
   return sql<boolean>`(
     a.user_id = ${userId} and not a.as_host and other.id <> ${column('id')} and other.cancelled_at is null
@@ -135,7 +140,7 @@ export async function recordAttendanceChange(
 }
 
 /** SQL: the number of a person's next change. */
-export function selectNextChangeNumber(userId: number): RawBuilder<number> {
+export function selectNextChangeNumber(userId: UserIdOrColumn): RawBuilder<number> {
   return sql<number>`1 + coalesce((select max(number) from attendance_changes where user_id = ${userId}), 0)`
 }
 

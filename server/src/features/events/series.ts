@@ -22,6 +22,7 @@ import { logAdminAction } from './log-admin-action.ts'
 import { checkDates, checkIsInSeriesPeriod } from './rules.ts'
 import * as queries from './series-queries.ts'
 import type { LastDate } from './series-queries.ts'
+import type { RsvpWriter } from './simple-rsvp.ts'
 import { canPublishEvents } from './view.ts'
 
 export async function readSeries(
@@ -64,7 +65,7 @@ function getNextDate({ startsAt, endsAt, timezone, every }: LastDate): WallTimes
 
 /** Each date has its own transaction, so that a refused RSVP doesn't undo the others. */
 export async function rsvpToSeries(
-  ctx: Deps & Pick<Context, 'config'>,
+  ctx: Deps & Pick<Context, 'config'> & { rsvpWriter: RsvpWriter },
   { viewer, id, language }: { viewer: Viewer; id: number; language: Language },
   now: Date,
 ): Promise<SeriesRsvp | typeof notFound | typeof noSeries> {

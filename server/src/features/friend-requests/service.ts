@@ -10,7 +10,7 @@ import { getContactPolicy } from '../../visibility/contact-policy.ts'
 import { checkFirstMessageLimit } from '../first-messages/service.ts'
 import { areFriends, insertFriendship } from '../friends/service.ts'
 import { handleFriendsChanged } from '../points/service.ts'
-import { checkSwipeLimit, deleteSkip } from '../swipes/service.ts'
+import { checkSwipeLimit, replaceSkip } from '../swipes/service.ts'
 import * as queries from './queries.ts'
 import type { FriendRequestInput, FriendRequestRow } from './queries.ts'
 import { checkCanRequestFriendship } from './rules.ts'
@@ -43,7 +43,7 @@ export async function createFriendRequest(
   const refusal = checkCanRequestFriendship({ isConnected, latest, acceptsRequests })
   if (refusal !== null) return refusal
   const request = await queries.upsertRequest(tx, input, now)
-  await deleteSkip(tx, fromId, { kind: 'person', id: toId })
+  await replaceSkip(tx, fromId, { kind: 'person', id: toId })
   const sender = { id: fromId, plan: input.plan }
   const limitRefusal = latest === 'pending' ? null : await checkSwipeLimit(tx, sender, ctx.config, now)
   if (limitRefusal !== null) return limitRefusal
@@ -64,7 +64,7 @@ export async function acceptFriendRequest(
   await insertFriendship(tx, fromId, toId, now)
   publishFriends(ctx.live, tx, fromId, toId)
   await handleFriendsChanged(ctx.live, tx, [fromId, toId], now)
-  await deleteSkip(tx, toId, { kind: 'person', id: fromId })
+  await replaceSkip(tx, toId, { kind: 'person', id: fromId })
   await publishEvent(ctx.jobs, tx, { kind: 'request-accepted', requestId: request.id, by: actorId })
   await queries.closeRequest(tx, request.id, 'accepted', now)
   publishRequest(ctx.live, tx, request)

@@ -15,7 +15,7 @@ import { findInvitedCircle, findVisibleCircle, joinCircle, wasRemovedFromCircle 
 import type { Circle } from '../groups/service.ts'
 import { acceptRequestsToCircle } from '../join-requests/service.ts'
 import { requestToJoin } from '../requests/service.ts'
-import { deleteSkip } from '../swipes/service.ts'
+import { replaceSkip } from '../swipes/service.ts'
 import { findInvite } from './find-invite.ts'
 import type { Visitor } from './find-invite.ts'
 import * as queries from './queries.ts'
@@ -101,7 +101,7 @@ async function addMember(live: Live, tx: Transaction, userId: number, groupId: n
   if (outcome === 'blocked') return notFound
   if (outcome === 'full') return circleLimit
   await acceptRequestsToCircle(tx, userId, groupId, now)
-  await deleteSkip(tx, userId, { kind: 'group', id: groupId })
+  await replaceSkip(tx, userId, { kind: 'group', id: groupId })
   return toJoinResult(groupId)
 }
 

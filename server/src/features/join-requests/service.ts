@@ -15,7 +15,7 @@ import {
   joinCircle,
   wasRemovedFromCircle,
 } from '../groups/service.ts'
-import { checkSwipeLimit, deleteSkip } from '../swipes/service.ts'
+import { checkSwipeLimit, replaceSkip } from '../swipes/service.ts'
 import * as queries from './queries.ts'
 import type { JoinRequestInput, JoinRequestMessage, JoinRequestRow } from './queries.ts'
 import { checkCanRequestToJoin } from './rules.ts'
@@ -61,7 +61,7 @@ export async function createJoinRequest(
   })
   if (refusal !== null) return refusal
   const request = await queries.upsertRequest(tx, input, now)
-  await deleteSkip(tx, fromId, { kind: 'group', id: groupId })
+  await replaceSkip(tx, fromId, { kind: 'group', id: groupId })
   const sender = { id: fromId, plan }
   const limitRefusal = latest === 'pending' ? null : await checkSwipeLimit(tx, sender, ctx.config, now)
   if (limitRefusal !== null) return limitRefusal

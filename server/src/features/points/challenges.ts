@@ -5,6 +5,7 @@ import type { RawBuilder } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { PointCause } from '../../db/tables.ts'
+import type { UserIdOrColumn } from '../../visibility/people.ts'
 import { setEntryConfirmed, revokeEntry, insertEntry } from './queries.ts'
 
 /** Ledger entries of a kind, or friendships. */
@@ -29,7 +30,7 @@ export async function getProgress(db: Queryable, userId: number) {
 /** Stops counting at the challenge's total. */
 function selectCount(
   challenge: Challenge,
-  userId: number,
+  userId: UserIdOrColumn,
   scope: 'all' | 'confirmed' = 'all',
 ): RawBuilder<number> {
   const kind = countedCauses[challenge.name]
@@ -49,7 +50,7 @@ function selectCount(
 }
 
 /** SQL condition: one more entry of this kind doesn't complete the challenge, or it is completed already. */
-export function cannotCompleteChallenge(userId: number, kind: PointCause): RawBuilder<boolean> {
+export function cannotCompleteChallenge(userId: UserIdOrColumn, kind: PointCause): RawBuilder<boolean> {
   const challenge = challenges.find(({ name }) => countedCauses[name] === kind)
   if (challenge === undefined) return sql<boolean>`true`
   return sql<boolean>`(

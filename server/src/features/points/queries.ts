@@ -44,26 +44,24 @@ export async function insertEntry(
 }
 
 /**
- * SQL, for a larger statement: `insertEntry` for the event in `attended`, a table with its `id` and `points`, or without
- * a row.
+ * SQL, for a larger statement: `insertEntry` for each row of `attended`, a table with a `user_id` and an event's `id` and
+ * `points`.
  */
-export function insertEventEntry(userId: number, now: Date): RawBuilder<unknown> {
+export function insertEventEntries(now: Date): RawBuilder<unknown> {
   return sql`
     insert into point_entries (user_id, cause_kind, cause_id, points, earned_at)
-    select t.user_id, 'event', attended.id, attended.points, ${now} from point_totals t, attended
-    where t.user_id = ${userId}
+    select t.user_id, 'event', attended.id, attended.points, ${now}
+    from attended join point_totals t on t.user_id = attended.user_id
     on conflict (user_id, cause_kind, cause_id) do update
       set earned_at = excluded.earned_at, confirmed_at = null, reversed_at = null
       where point_entries.reversed_at is not null
-    returning points`
+    returning user_id, points`
 }
 
-/** SQL, for a larger statement: adds the points of `entry` to the person's total. */
-export function addEntryToTotal(userId: number): RawBuilder<unknown> {
-  return sql`
-    update point_totals t set provisional = t.provisional + entry.points from entry
-    where t.user_id = ${userId} and entry.points <> 0`
-}
+/** SQL, for a larger statement: adds the points of each row of `entry` to the person's total. There is one row per person. */
+export const addEntriesToTotals: RawBuilder<unknown> = sql`
+  update point_totals t set provisional = t.provisional + entry.points from entry
+  where t.user_id = entry.user_id and entry.points <> 0`
 
 /** @returns the revoked points; null without an active entry. */
 export async function revokeEntry(

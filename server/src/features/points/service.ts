@@ -5,7 +5,7 @@ import { lockTotals, setEntryConfirmed, revokeEntry, insertEntry } from './queri
 import type { Cause } from './queries.ts'
 
 export { cannotCompleteChallenge, getProgress } from './challenges.ts'
-export { addEntryToTotal, insertEventEntry } from './queries.ts'
+export { addEntriesToTotals, insertEventEntries } from './queries.ts'
 
 type Earning = { userId: number; cause: Cause; points: number }
 

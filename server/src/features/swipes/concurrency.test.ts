@@ -4,7 +4,7 @@ import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, cast } = await openTestApp({ FREE_SWIPES_PER_DAY: '5' })
+const { ctx, cast, queries } = await openTestApp({ FREE_SWIPES_PER_DAY: '5' })
 
 const skip = (member: Member, kind: 'people' | 'groups', id: number) =>
   member.send(`PUT /api/${kind}/{id}/skip`, { params: { id } })
@@ -26,6 +26,17 @@ async function countRows({ id }: Member): Promise<{ skips: number; requests: num
     .execute()
   return { skips: people.length + groups.length, requests: requests.length }
 }
+
+test('a skip of a person is one statement', async () => {
+  const me = await cast.person('Me')
+  await me.call('GET /api/user', {})
+  queries.length = 0
+  const [target] = others
+  expect((await skip(me, 'people', target?.id ?? 0)).status).toBe(200)
+  // The other one looks up the session.
+  expect(queries).toHaveLength(2)
+  expect(queries.filter((text) => text.includes('insert into "user_skips"'))).toHaveLength(1)
+})
 
 test('of many concurrent swipes just below the limit, one succeeds', async () => {
   for (let round = 0; round < 4; round += 1) {

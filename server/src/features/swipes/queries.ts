@@ -14,39 +14,58 @@ const skips = {
 }
 
 export type Skip = {
-  /** False if it was skipped before, or can't be. */
-  isNew: boolean
   isVisible: boolean
-  /** Whether the two are friends, or there is an open request. */
+  /** Whether the two are friends, the viewer is a member, or there is an open request. */
   isConnected: boolean
+  /** Whether it was skipped before. */
+  isOld: boolean
+  /** False also if another swipe of the person came first. Then nothing is saved. */
+  isSaved: boolean
 } & SwipeUsage
 
+type SkipInput = { userId: number; target: Target; limit: number | null }
+
 /**
- * Skips a person whose profile the viewer may see, or a circle, unless they are connected. `used` excludes this swipe. Lock the
- * viewer's row first.
+ * Skips a person whose profile the viewer may see, or a circle, unless they are connected or the limit is reached. `used`
+ * excludes this swipe.
+ *
+ * One statement doesn't see what other swipes of the person save meanwhile, but it changes nothing if they changed the
+ * version.
  */
 export async function insertSkip(
-  tx: Transaction,
-  userId: number,
-  target: Target,
+  db: Queryable,
+  { userId, target, limit }: SkipInput,
   now: Date,
 ): Promise<Skip | undefined> {
   const { table, target: column } = skips[target.kind]
   const { rows } = await sql<Skip>`
     with state as materialized (
-      select ${isTargetVisible(userId, target)} as is_visible, ${isTargetConnected(userId, target)} as is_connected
+      select ${isTargetVisible(userId, target)} as "isVisible", ${isTargetConnected(userId, target)} as "isConnected",
+        exists (select from ${table} where user_id = ${userId} and ${column} = ${target.id}) as "isOld",
+        ${selectSwipeUsage(now)}
+      from ${selectUserToday(userId, now)}
+    ), counted as (
+      insert into swipe_versions as own (user_id, version)
+      select ${userId}, 1 from state
+      where "isVisible" and not "isConnected" and not "isOld" and (${limit}::int is null or used < ${limit})
+      on conflict (user_id) do update set version = own.version + 1
+        where own.version = (select version from swipe_versions where user_id = ${userId})
+      returning user_id
     ), skip as (
-      insert into ${table} (user_id, ${column}, created_at)
-      select ${userId}, ${target.id}, ${now} from state where is_visible and not is_connected
-      on conflict do nothing returning user_id
+      insert into ${table} (user_id, ${column}, created_at) select user_id, ${target.id}, ${now} from counted
     )
-    select state.is_visible as "isVisible", state.is_connected as "isConnected", exists (select from skip) as "isNew",
-      ${selectSwipeUsage(now)}
-    from state, ${selectUserToday(userId, now)}`.execute(tx)
+    select state.*, exists (select from counted) as "isSaved" from state`.execute(db)
   return rows[0]
 }
 
-/** SQL condition. Callers check a circle. */
+/** Makes concurrent skips of the person wait and run again. Call it before reading their swipes. */
+export async function increaseSwipeVersion(tx: Transaction, userId: number): Promise<void> {
+  await sql`
+    insert into swipe_versions as own (user_id, version) values (${userId}, 1)
+    on conflict (user_id) do update set version = own.version + 1`.execute(tx)
+}
+
+/** SQL condition. Callers check circles, whose visibility has many conditions. */
 function isTargetVisible(viewerId: number, { kind, id }: Target): RawBuilder<boolean> {
   if (kind === 'group') return sql<boolean>`true`
   return sql<boolean>`exists (
@@ -54,11 +73,14 @@ function isTargetVisible(viewerId: number, { kind, id }: Target): RawBuilder<boo
   )`
 }
 
-/** SQL condition: they are friends, or the viewer has an open request to the person or circle. */
+/** SQL condition: they are friends, the viewer is a member, or has an open request to the person or circle. */
 function isTargetConnected(viewerId: number, { kind, id }: Target): RawBuilder<boolean> {
   if (kind === 'group')
-    return sql<boolean>`exists (
-      select from join_requests where from_id = ${viewerId} and group_id = ${id} and status = 'pending'
+    return sql<boolean>`(
+      exists (select from group_members where group_id = ${id} and user_id = ${viewerId})
+      or exists (
+        select from join_requests where from_id = ${viewerId} and group_id = ${id} and status = 'pending'
+      )
     )`
   const [low, high] = [Math.min(viewerId, id), Math.max(viewerId, id)]
   return sql<boolean>`(

@@ -4,12 +4,10 @@ import type { Routes } from '../routes.ts'
 import { saveSkip, getOwnSwipesLeft, undoSkip } from './service.ts'
 
 export const swipesRoutes: Routes = ({ ctx, mount }) => {
-  mount(skipGroup, ({ viewer, params, now }) =>
-    saveSkip(ctx, viewer.id, { kind: 'group', id: params.id }, now),
-  )
+  mount(skipGroup, ({ viewer, params, now }) => saveSkip(ctx, viewer, { kind: 'group', id: params.id }, now))
   mount(unskipGroup, ({ viewer, params }) => undoSkip(ctx, viewer, { kind: 'group', id: params.id }))
   mount(skipPerson, ({ viewer, params, now }) =>
-    saveSkip(ctx, viewer.id, { kind: 'person', id: params.id }, now),
+    saveSkip(ctx, viewer, { kind: 'person', id: params.id }, now),
   )
   mount(unskipPerson, ({ viewer, params }) => undoSkip(ctx, viewer, { kind: 'person', id: params.id }))
   mount(getSwipesLeft, ({ viewer, now }) => getOwnSwipesLeft(ctx, viewer, now))

@@ -3,39 +3,40 @@ import { alreadyRequested, swipeLimit } from '@coterie/contract/swipes'
 import type { SwipesLeft } from '@coterie/contract/swipes'
 
 import type { Context } from '../../context.ts'
-import { transact } from '../../db/database.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { lockUsers } from '../../db/locks.ts'
 import type { Plan } from '../../db/tables.ts'
 import { getSecondsUntil } from '../../platform/clock.ts'
 import { canSeeProfile } from '../../visibility/profiles.ts'
 import { areFriends } from '../friends/service.ts'
 import { findVisibleCircle } from '../groups/service.ts'
-import { deleteSkip, findSwipesToday, insertSkip } from './queries.ts'
+import { deleteSkip, findSwipesToday, increaseSwipeVersion, insertSkip } from './queries.ts'
 import type { Target } from './queries.ts'
 import { getSwipesPerDay, checkCanUndo } from './rules.ts'
 
-export { deleteSkip, findSwipesToday } from './queries.ts'
+export { findSwipesToday } from './queries.ts'
 
 type Deps = Pick<Context, 'db' | 'config'>
 type Viewer = { id: number; plan: Plan }
 
 /** Refused for connections, and for people and circles with an open request. */
-export async function saveSkip({ db, config }: Deps, viewerId: number, target: Target, now: Date) {
-  return await transact(db, async (tx) => {
-    // Requests lock the same row first, so of a concurrent skip and request one sees the other.
-    const plan = (await lockUsers(tx, [viewerId])).get(viewerId)
-    // Of circles, whose visibility has many conditions; the statement that skips a person checks the rest.
-    const isMember = target.kind === 'group' ? await isConnected(tx, viewerId, target) : false
-    if (isMember === undefined) return notFound
-    if (isMember) return alreadyRequested
-    const skip = await insertSkip(tx, viewerId, target, now)
+export async function saveSkip({ db, config }: Deps, viewer: Viewer, target: Target, now: Date) {
+  if (target.kind === 'group' && (await findVisibleCircle(db, viewer.id, target.id)) === undefined)
+    return notFound
+  const limit = getSwipesPerDay(viewer.plan, config.freeSwipesPerDay)
+  for (;;) {
+    const skip = await insertSkip(db, { userId: viewer.id, target, limit }, now)
     if (skip?.isVisible !== true) return notFound
     if (skip.isConnected) return alreadyRequested
-    const limit = getSwipesPerDay(plan ?? 'free', config.freeSwipesPerDay)
-    if (skip.isNew && limit !== null && skip.used >= limit) return refuseSwipe(skip.endsAt, now)
-    return { id: target.id, skipped: true }
-  })
+    if (skip.isSaved || skip.isOld) return { id: target.id, skipped: true }
+    if (limit !== null && skip.used >= limit) return refuseSwipe(skip.endsAt, now)
+    // Another swipe of the person came first: each time it runs again, one of them is saved.
+  }
+}
+
+/** For a connection in place of a skip. A concurrent skip sees the connection, and `checkSwipeLimit` sees the skip. */
+export async function replaceSkip(tx: Transaction, userId: number, target: Target): Promise<void> {
+  await increaseSwipeVersion(tx, userId)
+  await deleteSkip(tx, userId, target)
 }
 
 export async function undoSkip({ db }: Deps, viewer: Viewer, target: Target) {
@@ -61,8 +62,8 @@ async function isConnected(
 }
 
 /**
- * Checks the swipe that this transaction has written. Lock the person's row before writing it, so that concurrent
- * swipes count each other. @param person their plan, read under the lock. @returns null, or the refusal with the
+ * Checks the swipe that this transaction has written. Lock the person's row before, and call `replaceSkip`, so that
+ * concurrent swipes count each other. @param person their plan, read under the lock. @returns null, or the refusal with the
  * seconds until local midnight; it rolls back the transaction.
  */
 export async function checkSwipeLimit(

@@ -97,7 +97,7 @@ test('refuses at once what the queue has no room for', async () => {
   // On a slow machine, some arrive when the first have been refused.
   expect(late).toBeGreaterThanOrEqual(waitingRequests)
   expect(refused).toBeGreaterThan(0)
-  // 50 ms in the queue; the rest is for slow machines.
+  // 25 ms in the queue; the rest is for slow machines.
   expect(slowest).toBeLessThan(2000)
 })
 

@@ -87,7 +87,7 @@ export function Badge({ tone = 'plain', icon: Icon, children }: BadgeProps) {
       className={`inline-flex max-w-full items-center gap-1 rounded-full border px-2.5 py-0.5 text-13 font-medium high-contrast:border-current ${tones[tone]}`}
     >
       {Icon && <Icon size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />}
-      <span className="truncate large-text:whitespace-normal">{children}</span>
+      <span className="truncate narrow:whitespace-normal">{children}</span>
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { m } from '@coterie/contract/paraglide/messages'
 
 import { press } from '../interact.ts'
+import { accounts } from '../people.ts'
 import type { Screen } from '../screen.ts'
 
 const admin = { as: 'admin', fullPage: true } as const
@@ -19,8 +20,7 @@ export const adminScreens: readonly Screen[] = [
     ...admin,
     path: '/admin?tab=users',
     open: async (page) => {
-      // Without a name, it is part of each label.
-      await press(page, m.admin_users_view_details_label({ name: '' }))
+      await press(page, m.admin_users_view_details_label({ name: accounts.warned.name }))
       await page.getByText(m.user_details_title()).first().waitFor()
     },
   },

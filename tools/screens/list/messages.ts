@@ -25,8 +25,7 @@ export const messagesScreens: readonly Screen[] = [
     path: '/messages',
     open: async (page) => {
       await page.getByRole('searchbox', { name: m.messages_search() }).fill('the')
-      // The number of results, for screen readers.
-      await page.getByRole('status').filter({ hasText: /\d/ }).first().waitFor()
+      await page.getByRole('heading', { level: 2, name: m.messages_found_messages() }).waitFor()
     },
   },
   {

@@ -47,7 +47,7 @@ function EventRow({ event, level }: { event: OwnEvent; level: 2 | 3 }) {
             <Badge tone="warn">{getWaitlistText(mine.position)}</Badge>
           )}
           {promotedUntil !== null && (
-            <Badge tone="second" icon={Megaphone}>
+            <Badge tone="second" icon={Megaphone} wraps>
               {m.events_promoted_until({ when: formatMoment(promotedUntil, now) })}
             </Badge>
           )}

@@ -1,17 +1,19 @@
 import type { Page } from 'playwright-core'
 
 import type { Screen } from './screen.ts'
+import type { World } from './world/world.ts'
 
-type Name = string | RegExp
+/** The text of a control. It is read when the screen opens, because the language isn't known before. */
+type Label = (world: World) => string
 
-export async function press(page: Page, name: Name): Promise<void> {
+export async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).first().click()
 }
 
-export function openByButtons(...names: Name[]): NonNullable<Screen['open']> {
-  return async (page) => {
-    for (const name of names) {
-      await press(page, name)
+export function openByButtons(...labels: Label[]): NonNullable<Screen['open']> {
+  return async (page, world) => {
+    for (const label of labels) {
+      await press(page, label(world))
       await waitForOverlay(page)
     }
   }
@@ -21,10 +23,13 @@ export async function waitForOverlay(page: Page): Promise<void> {
   await page.getByRole('dialog').or(page.getByRole('menu')).first().waitFor()
 }
 
-export function openByMenu(menu: Name, entry: Name): NonNullable<Screen['open']> {
-  return async (page) => {
-    await press(page, menu)
-    await page.getByRole('menuitem', { name: entry }).first().click()
+export function openByMenu(menu: Label, entry: Label): NonNullable<Screen['open']> {
+  return async (page, world) => {
+    await press(page, menu(world))
+    await page
+      .getByRole('menuitem', { name: entry(world) })
+      .first()
+      .click()
     await page.getByRole('dialog').first().waitFor()
   }
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 
+import { isLanguage, languages, type Language } from '../../contract/src/languages.ts'
 import type { Size } from './screen.ts'
 import { forced, sizes, themes } from './visit.ts'
 import type { Theme } from './visit.ts'
@@ -8,7 +9,7 @@ export type Options = {
   only: RegExp
   sizes: readonly Size[]
   themes: readonly Theme[]
-  language: string
+  language: Language
   axe: boolean
   readme: boolean
 }
@@ -20,7 +21,7 @@ const booleanOption = { type: 'boolean', default: false } as const
  * npm run screens -- [--only 'name|^another'] [--size phone,tablet,desktop] [--theme light,dark,high-contrast,forced]
  * [--language es] [--axe] [--readme]
  *
- * @throws Error for an unknown size or theme.
+ * @throws Error for an unknown size, theme or language.
  */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
@@ -37,9 +38,15 @@ export function readOptions(args: readonly string[]): Options {
   return {
     ...values,
     only: new RegExp(values.only),
+    language: parseLanguage(values.language),
     sizes: parseList(values.size, ['phone', 'tablet', 'desktop'] satisfies (keyof typeof sizes)[]),
     themes: values.theme === '' ? themes : parseList(values.theme, [...themes, forced]),
   }
+}
+
+function parseLanguage(language: string): Language {
+  if (!isLanguage(language)) throw new Error(`Unknown language ${language}. Use ${languages.join(' or ')}.`)
+  return language
 }
 
 function parseList<Name extends string>(list: string, all: readonly Name[]): readonly Name[] {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 
-import { languages } from '../../contract/src/languages.ts'
+import { languages, type Language } from '../../contract/src/languages.ts'
 import { getScreenshotPath, screenshotSizes, screenshots } from '../../web/build/screenshots.ts'
 import { screens } from './all.ts'
 import type { Size } from './screen.ts'
@@ -17,7 +17,7 @@ type Screenshot = {
   screen: string
   size: Size
   theme: Theme
-  language: string
+  language: Language
   width: number
   height?: number
 }
@@ -32,7 +32,11 @@ const readmeScreenshots: readonly Omit<Screenshot, 'language'>[] = [
 const screenNames = { circles: 'circles feed', conversation: 'thread, friend', event: 'event' } as const
 
 const allScreenshots: readonly Screenshot[] = [
-  ...readmeScreenshots.map((shot) => ({ ...shot, language: 'en', file: `docs/images/${shot.file}.webp` })),
+  ...readmeScreenshots.map((shot): Screenshot => ({
+    ...shot,
+    language: 'en',
+    file: `docs/images/${shot.file}.webp`,
+  })),
   ...languages.flatMap((language) =>
     screenshots.map((shot): Screenshot => {
       const [width, height] = screenshotSizes[shot.form]

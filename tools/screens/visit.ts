@@ -1,5 +1,7 @@
+import { overwriteGetLocale } from '@coterie/contract/paraglide/runtime'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 
+import type { Language } from '../../contract/src/languages.ts'
 import { desktop, phone } from '../../e2e/harness/browser.ts'
 import { removeEmbeddedResponses } from '../../e2e/harness/embedded-responses.ts'
 import type { FakeResponse, Screen, Size, Viewer } from './screen.ts'
@@ -17,11 +19,13 @@ export const themes = ['light', 'dark', 'high-contrast'] as const
 export const forced = 'forced'
 export type Theme = (typeof themes)[number] | typeof forced
 
+/** Opens a browser context in the language, in which the screens then find their controls. */
 export async function openAs(
   browser: Browser,
-  setup: { url: string; viewer: Viewer; options: BrowserContextOptions; language?: string },
+  setup: { url: string; viewer: Viewer; options: BrowserContextOptions; language: Language },
 ): Promise<BrowserContext> {
-  const { language: locale = 'en' } = setup
+  const { language: locale } = setup
+  overwriteGetLocale(() => locale)
   const context = await browser.newContext({
     baseURL: setup.url,
     ...setup.options,

@@ -17,9 +17,9 @@ export function isPressable(element: Element): boolean {
   return isShown && isInTopLayer(element) && element.closest('[inert], [aria-hidden=true]') === null
 }
 
-/** Outside an open dialog, nothing can be pressed. */
+/** Outside an open dialog or menu, nothing can be pressed: each covers the whole window. */
 export function isInTopLayer(element: Element): boolean {
-  return [...document.querySelectorAll('dialog[open]')].at(-1)?.contains(element) !== false
+  return [...document.querySelectorAll('dialog[open], :popover-open')].at(-1)?.contains(element) !== false
 }
 
 /** The label can be pressed too. */

@@ -1,3 +1,5 @@
+import { m } from '@coterie/contract/paraglide/messages'
+
 import { press, openByButtons } from '../interact.ts'
 import type { Screen } from '../screen.ts'
 
@@ -12,23 +14,28 @@ export const accountScreens: readonly Screen[] = [
     ...person,
     path: '/account?tab=privacy',
     open: async (page) => {
-      await press(page, 'Turn on')
-      await page.getByLabel('Password', { exact: true }).first().waitFor()
+      await press(page, m.second_factor_turn_on())
+      await page.getByLabel(m.second_factor_password(), { exact: true }).first().waitFor()
     },
   },
   {
     name: 'account, add a passkey',
     ...person,
     path: '/account?tab=privacy',
-    open: openByButtons('Add a passkey'),
+    open: openByButtons(m.passkeys_add),
   },
   {
     name: 'account, deactivate',
     ...person,
     path: '/account?tab=privacy',
-    open: openByButtons('Deactivate account'),
+    open: openByButtons(m.account_deletion_deactivate),
   },
-  { name: 'account, delete', ...person, path: '/account?tab=privacy', open: openByButtons('Delete account') },
+  {
+    name: 'account, delete',
+    ...person,
+    path: '/account?tab=privacy',
+    open: openByButtons(m.account_deletion_delete),
+  },
   { name: 'account, warned', as: 'warned', path: '/groups' },
   { name: 'appeal', as: 'warned', path: '/appeal', fullPage: true },
   { name: 'contact, signed in', ...person, path: '/contact', fullPage: true },

@@ -1,3 +1,7 @@
+import { m } from '@coterie/contract/paraglide/messages'
+
+import { press } from '../interact.ts'
+import { accounts } from '../people.ts'
 import type { Screen } from '../screen.ts'
 
 const admin = { as: 'admin', fullPage: true } as const
@@ -16,11 +20,8 @@ export const adminScreens: readonly Screen[] = [
     ...admin,
     path: '/admin?tab=users',
     open: async (page) => {
-      await page
-        .getByRole('button', { name: /^View details of/ })
-        .first()
-        .click()
-      await page.getByText('User Details').first().waitFor()
+      await press(page, m.admin_users_view_details_label({ name: accounts.warned.name }))
+      await page.getByText(m.user_details_title()).first().waitFor()
     },
   },
   { name: 'admin, groups and events', ...admin, path: '/admin?tab=groups' },
@@ -32,7 +33,7 @@ export const adminScreens: readonly Screen[] = [
     path: '/admin?tab=reports',
     open: async (page) => {
       await page.getByRole('tabpanel').getByRole('listitem').getByRole('button').first().click()
-      await page.getByText('Who reported it, and why').first().waitFor()
+      await page.getByText(m.report_case_reports()).first().waitFor()
     },
   },
   {

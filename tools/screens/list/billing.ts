@@ -1,3 +1,5 @@
+import { m } from '@coterie/contract/paraglide/messages'
+
 import { openByButtons } from '../interact.ts'
 import type { Screen } from '../screen.ts'
 
@@ -7,7 +9,7 @@ export const billingScreens: readonly Screen[] = [
     name: 'billing, cancel',
     as: 'admin',
     path: '/account?tab=billing',
-    open: openByButtons('Cancel subscription'),
+    open: openByButtons(m.billing_cancel),
   },
   {
     name: 'billing, loading',

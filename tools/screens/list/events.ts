@@ -1,3 +1,5 @@
+import { m } from '@coterie/contract/paraglide/messages'
+
 import { openByMenu, openByButtons } from '../interact.ts'
 import type { Screen } from '../screen.ts'
 import type { World } from '../world/world.ts'
@@ -17,11 +19,11 @@ export const eventsScreens: readonly Screen[] = [
     path: '/events',
     open: async (page) => {
       await page.getByRole('main').getByRole('searchbox').fill('no such event')
-      await page.getByRole('heading', { name: 'No events match your search' }).waitFor()
+      await page.getByRole('heading', { name: m.events_no_matches() }).waitFor()
     },
   },
-  { name: 'events, filters', ...person, path: '/events', open: openByButtons('Filters') },
-  { name: 'events, for Advertisers', ...person, path: '/events', open: openByButtons('Create Event') },
+  { name: 'events, filters', ...person, path: '/events', open: openByButtons(m.event_filter_filters) },
+  { name: 'events, for Advertisers', ...person, path: '/events', open: openByButtons(m.events_create) },
   { name: 'challenges', ...person, path: '/events?view=challenges', fullPage: true },
   {
     name: 'challenges, loading',
@@ -34,39 +36,44 @@ export const eventsScreens: readonly Screen[] = [
     name: 'leaderboard, empty',
     as: 'beginner',
     path: '/events?view=leaderboard',
-    open: async (page) => await page.getByText('Friends', { exact: true }).last().click(),
+    open: async (page) => await page.getByText(m.game_leaderboards_friends(), { exact: true }).last().click(),
   },
   { name: 'event', ...person, path: ({ event }) => `/events/${event.id}`, fullPage: true },
   { name: 'event, going', ...person, path: getHostedPath, fullPage: true },
   { name: 'event, hosting', ...admin, path: getHostedPath, fullPage: true },
   { name: 'event, loading', ...person, path: getHostedPath, responses: { '/api/events/*': 'pending' } },
-  { name: 'event, share', ...person, path: getHostedPath, open: openByButtons('Share') },
+  { name: 'event, share', ...person, path: getHostedPath, open: openByButtons(m.event_page_share) },
   {
     name: 'event, calendar',
     ...person,
     path: getHostedPath,
-    open: openByMenu('Event options', 'Add to calendar'),
+    open: openByMenu(m.event_page_options_label, m.your_events_add_to_calendar),
   },
   {
     name: 'event, safety check-in',
     ...person,
     path: getHostedPath,
-    open: openByMenu('Event options', 'Set up a safety check-in'),
+    open: openByMenu(m.event_page_options_label, m.safety_checkin_share),
   },
-  { name: 'event, host menu', ...admin, path: getHostedPath, open: openByButtons('Event options') },
+  {
+    name: 'event, host menu',
+    ...admin,
+    path: getHostedPath,
+    open: openByButtons(m.event_page_options_label),
+  },
   {
     name: 'event, cancel',
     ...admin,
     path: getHostedPath,
-    open: openByMenu('Event options', 'Cancel event'),
+    open: openByMenu(m.event_page_options_label, m.host_cancel),
   },
   {
     name: 'event, duplicate',
     ...admin,
     path: getHostedPath,
-    open: openByMenu('Event options', 'Duplicate'),
+    open: openByMenu(m.event_page_options_label, m.host_duplicate),
   },
-  { name: 'event, promotion', ...admin, path: getHostedPath, open: openByButtons('Change') },
+  { name: 'event, promotion', ...admin, path: getHostedPath, open: openByButtons(m.promotion_change) },
   { name: 'event, form', ...admin, path: '/events/new', fullPage: true },
   {
     name: 'event, form with errors',
@@ -74,7 +81,7 @@ export const eventsScreens: readonly Screen[] = [
     path: '/events/new',
     fullPage: true,
     open: async (page) => {
-      await page.getByRole('button', { name: 'Publish event' }).click()
+      await page.getByRole('button', { name: m.event_form_publish() }).click()
       await page.locator('[aria-invalid=true]').first().waitFor()
     },
   },

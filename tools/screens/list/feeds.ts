@@ -1,3 +1,5 @@
+import { m } from '@coterie/contract/paraglide/messages'
+
 import { openByButtons } from '../interact.ts'
 import type { Screen } from '../screen.ts'
 
@@ -11,15 +13,20 @@ export const feedScreens: readonly Screen[] = [
   { name: 'circles feed, loading', ...person, path: '/discover', responses: { [circles]: 'pending' } },
   { name: 'circles feed, empty', ...person, path: '/discover', responses: { [circles]: { json: [] } } },
   { name: 'circles feed, failed', ...person, path: '/discover', responses: { [circles]: 'failed' } },
-  { name: 'circles feed, interests', ...person, path: '/discover', open: openByButtons('Interests') },
-  { name: 'circles feed, distance', ...person, path: '/discover', open: openByButtons('Distance') },
+  { name: 'circles feed, interests', ...person, path: '/discover', open: openByButtons(m.filters_interests) },
+  { name: 'circles feed, distance', ...person, path: '/discover', open: openByButtons(m.filters_distance) },
   {
     name: 'circles feed, filters',
     ...person,
     path: '/discover',
-    open: openByButtons('What matters most to you?'),
+    open: openByButtons(m.filters_tuning_title),
   },
-  { name: 'circles feed, add to chat', ...person, path: '/discover', open: openByButtons('Add to Chat') },
+  {
+    name: 'circles feed, add to chat',
+    ...person,
+    path: '/discover',
+    open: openByButtons(m.card_add_to_chat_add_to_chat),
+  },
   {
     name: 'circles feed, limit',
     ...person,
@@ -31,17 +38,17 @@ export const feedScreens: readonly Screen[] = [
       },
       '/api/user/swipes': { json: { limit: 50, left: 0, resetsAt: '2030-01-01T00:00:00.000Z' } },
     },
-    open: openByButtons('Skip'),
+    open: openByButtons(m.discovery_skip),
   },
   { name: 'people feed', ...person, path: '/groups' },
   { name: 'people feed, loading', ...person, path: '/groups', responses: { [people]: 'pending' } },
   { name: 'people feed, empty', ...person, path: '/groups', responses: { [people]: { json: [] } } },
   { name: 'people feed, failed', ...person, path: '/groups', responses: { [people]: 'failed' } },
-  { name: 'people feed, who liked you', ...person, path: '/groups', open: openByButtons('Who liked you') },
+  { name: 'people feed, who liked you', ...person, path: '/groups', open: openByButtons(m.bffs_who_liked) },
   {
     name: 'people feed, who liked you, Premium',
     as: 'admin',
     path: '/groups',
-    open: openByButtons('Who liked you'),
+    open: openByButtons(m.bffs_who_liked),
   },
 ]

@@ -1,4 +1,6 @@
-import { waitForOverlay, press, openByButtons } from '../interact.ts'
+import { m } from '@coterie/contract/paraglide/messages'
+
+import { press, openByButtons } from '../interact.ts'
 import type { Screen } from '../screen.ts'
 
 const person = { as: 'person' } as const
@@ -11,16 +13,16 @@ export const frameScreens: readonly Screen[] = [
     as: 'newcomer',
     path: '/onboarding',
     fullPage: true,
-    open: async (page) => await press(page, 'Add a prompt'),
+    open: async (page) => await press(page, m.profile_add_prompt()),
   },
   {
     name: 'onboarding, location',
     as: 'newcomer',
     path: '/onboarding',
     open: async (page) => {
-      await press(page, 'Next')
-      await page.getByText('Step 2 of 3').waitFor()
-      await page.getByText('We’ve filled in a city from your time zone.').waitFor()
+      await press(page, m.profiles_next())
+      await page.getByText(m.ui_step({ step: 2, total: 3 })).waitFor()
+      await page.getByText(m.profiles_location_from_timezone()).waitFor()
     },
   },
   {
@@ -29,55 +31,57 @@ export const frameScreens: readonly Screen[] = [
     path: '/onboarding',
     fullPage: true,
     open: async (page) => {
-      await press(page, 'Next')
-      await page.getByText('We’ve filled in a city from your time zone.').waitFor()
-      await press(page, 'Next')
-      await page.getByText('Step 3 of 3').waitFor()
+      await press(page, m.profiles_next())
+      await page.getByText(m.profiles_location_from_timezone()).waitFor()
+      await press(page, m.profiles_next())
+      await page.getByText(m.ui_step({ step: 3, total: 3 })).waitFor()
     },
   },
-  { name: 'frame, notifications', ...person, path: '/groups', open: openByButtons(/^Notifications/) },
+  { name: 'frame, notifications', ...person, path: '/groups', open: openByButtons(m.shell_notifications) },
   {
     name: 'frame, notifications, empty',
     ...person,
     path: '/groups',
     responses: { '/api/notifications': { json: [] } },
-    open: openByButtons(/^Notifications/),
+    open: openByButtons(m.shell_notifications),
   },
   {
     name: 'frame, notifications, failed',
     ...person,
     path: '/groups',
     responses: { '/api/notifications': 'failed' },
-    open: openByButtons(/^Notifications/),
+    open: openByButtons(m.shell_notifications),
   },
-  { name: 'frame, account menu', ...person, path: '/groups', open: openByButtons(/^Your account/) },
-  { name: 'frame, admin menu', as: 'admin', path: '/groups', open: openByButtons(/^Your account/) },
-  { name: 'frame, admin notifications', as: 'admin', path: '/groups', open: openByButtons(/^Notifications/) },
+  { name: 'frame, account menu', ...person, path: '/groups', open: openByButtons(m.shell_account) },
+  { name: 'frame, admin menu', as: 'admin', path: '/groups', open: openByButtons(m.shell_account) },
+  {
+    name: 'frame, admin notifications',
+    as: 'admin',
+    path: '/groups',
+    open: openByButtons(m.shell_notifications),
+  },
   {
     name: 'frame, theme menu',
     ...person,
     path: '/groups',
     sizes: ['tablet', 'desktop'],
-    open: openByButtons(/^Theme/),
+    open: openByButtons(m.shell_theme),
   },
-  { name: 'frame, drawer', ...person, ...narrow, path: '/groups', open: openByButtons('Menu') },
+  { name: 'frame, drawer', ...person, ...narrow, path: '/groups', open: openByButtons(m.shell_menu) },
   {
     name: 'frame, toast',
     ...person,
     path: ({ event }) => `/events/${event.id}`,
     responses: { '/api/events/*/like': 'failed' },
-    open: async (page) => {
-      await press(page, /^Like/)
-      await page.getByText('Couldn’t save your like').first().waitFor()
+    open: async (page, { event: { likes } }) => {
+      await press(page, m.events_like({ count: likes.count }))
+      await page.getByText(m.events_like_failed()).first().waitFor()
     },
   },
   {
     name: 'frame, report',
     ...person,
     path: ({ stranger }) => `/people/${stranger.id}`,
-    open: async (page) => {
-      await press(page, /^Report/)
-      await waitForOverlay(page)
-    },
+    open: openByButtons(({ stranger: { name } }) => m.reports_report_label({ name })),
   },
 ]

@@ -1,3 +1,4 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import type { Page } from 'playwright-core'
 
 import { waitForOverlay, press, openByButtons } from '../interact.ts'
@@ -5,11 +6,11 @@ import type { Screen, Size } from '../screen.ts'
 
 const person = { as: 'person' } as const
 const threadPath = ({ circle }: { circle: { id: number } }) => `/messages/${circle.id}`
+const absent = 'no one ever said this'
 const phoneOnly: readonly Size[] = ['phone']
 
 async function openMessageMenu(page: Page): Promise<void> {
-  const menus = page.getByRole('button', { name: /what to do$/ })
-  await menus.last().press('Enter')
+  await page.getByTitle(m.messages_options(), { exact: true }).last().press('Enter')
   await waitForOverlay(page)
 }
 
@@ -23,11 +24,8 @@ export const messagesScreens: readonly Screen[] = [
     ...person,
     path: '/messages',
     open: async (page) => {
-      await page.getByRole('searchbox', { name: 'Search messages' }).fill('the')
-      await page
-        .getByText(/results?$/)
-        .first()
-        .waitFor()
+      await page.getByRole('searchbox', { name: m.messages_search() }).fill('the')
+      await page.getByRole('heading', { level: 2, name: m.messages_found_messages() }).waitFor()
     },
   },
   {
@@ -35,9 +33,9 @@ export const messagesScreens: readonly Screen[] = [
     ...person,
     path: '/messages',
     open: async (page) => {
-      await page.getByRole('searchbox', { name: 'Search messages' }).fill('no one ever said this')
+      await page.getByRole('searchbox', { name: m.messages_search() }).fill(absent)
       await page
-        .getByText(/^No results/)
+        .getByText(m.messages_nothing_found({ search: absent }))
         .first()
         .waitFor()
     },
@@ -59,7 +57,7 @@ export const messagesScreens: readonly Screen[] = [
     path: threadPath,
     sizes: ['tablet', 'desktop'],
     open: async (page) => {
-      await page.getByRole('button', { name: 'React', exact: true }).last().press('Enter')
+      await page.getByRole('button', { name: m.messages_react(), exact: true }).last().press('Enter')
       await waitForOverlay(page)
     },
   },
@@ -70,12 +68,12 @@ export const messagesScreens: readonly Screen[] = [
     sizes: phoneOnly,
     open: async (page) => {
       await openMessageMenu(page)
-      await press(page, 'More emoji')
+      await press(page, m.messages_more_emoji())
       await page.getByRole('searchbox').first().waitFor()
     },
   },
-  { name: 'thread, suggest a plan', ...person, path: threadPath, open: openByButtons('Suggest a plan') },
-  { name: 'thread, mute', ...person, path: threadPath, open: openByButtons('Mute') },
+  { name: 'thread, suggest a plan', ...person, path: threadPath, open: openByButtons(m.activities_propose) },
+  { name: 'thread, mute', ...person, path: threadPath, open: openByButtons(m.messages_mute) },
   {
     name: 'thread, message menu',
     ...person,
@@ -89,11 +87,11 @@ export const messagesScreens: readonly Screen[] = [
     path: threadPath,
     open: async (page) => {
       await page.route('**/api/messages', (route) => route.abort())
-      await page.getByRole('textbox', { name: 'Message' }).fill('I am on the train, see you soon.')
-      await page.getByRole('button', { name: 'Send', exact: true }).click()
+      await page.getByRole('textbox', { name: m.messages_message() }).fill('I am on the train, see you soon.')
+      await page.getByRole('button', { name: m.messages_send(), exact: true }).click()
       await page
-        .getByText('Will send when you’re back online.')
-        .or(page.getByText('Not sent.'))
+        .getByText(m.messages_waiting_for_network())
+        .or(page.getByText(m.messages_not_sent()))
         .first()
         .waitFor()
     },

@@ -1,4 +1,6 @@
-import { openByButtons } from '../interact.ts'
+import { m } from '@coterie/contract/paraglide/messages'
+
+import { press, openByButtons } from '../interact.ts'
 import type { Screen } from '../screen.ts'
 
 export const peopleScreens: readonly Screen[] = [
@@ -20,7 +22,7 @@ export const peopleScreens: readonly Screen[] = [
     name: 'person, block',
     as: 'person',
     path: ({ stranger }) => `/people/${stranger.id}`,
-    open: openByButtons(/^Block/),
+    open: openByButtons(({ stranger: { name } }) => m.blocks_block_label({ name })),
   },
   { name: 'profile', as: 'person', path: '/profile', fullPage: true },
   {
@@ -28,6 +30,6 @@ export const peopleScreens: readonly Screen[] = [
     as: 'person',
     path: '/profile',
     fullPage: true,
-    open: async (page) => await page.getByRole('button', { name: 'Edit Profile' }).first().click(),
+    open: async (page) => await press(page, m.profile_edit()),
   },
 ]

@@ -1,3 +1,4 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import type { Page } from 'playwright-core'
 
 import { press } from '../interact.ts'
@@ -6,11 +7,11 @@ import type { Screen } from '../screen.ts'
 const visitor = { as: 'visitor' } as const
 
 async function register(page: Page, email: string): Promise<void> {
-  await page.getByRole('tab', { name: 'Register' }).click()
-  await page.getByLabel('Name').fill('Ada Lovelace')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('notes on the engine')
-  await press(page, 'Create account')
+  await page.getByRole('tab', { name: m.account_register() }).click()
+  await page.getByLabel(m.account_name()).fill('Ada Lovelace')
+  await page.getByLabel(m.account_email()).fill(email)
+  await page.getByLabel(m.account_password(), { exact: true }).fill('notes on the engine')
+  await press(page, m.account_create_account())
 }
 
 export const signedOutScreens: readonly Screen[] = [
@@ -20,9 +21,9 @@ export const signedOutScreens: readonly Screen[] = [
     ...visitor,
     path: '/auth',
     open: async (page) => {
-      await page.getByLabel('Email').fill('maya@demo.example')
-      await page.getByLabel('Password', { exact: true }).fill('not the password')
-      await press(page, 'Login')
+      await page.getByLabel(m.account_email()).fill('maya@demo.example')
+      await page.getByLabel(m.account_password(), { exact: true }).fill('not the password')
+      await press(page, m.account_login())
       await page.getByRole('alert').first().waitFor()
     },
   },
@@ -30,15 +31,15 @@ export const signedOutScreens: readonly Screen[] = [
     name: 'auth, register',
     ...visitor,
     path: '/auth',
-    open: async (page) => await page.getByRole('tab', { name: 'Register' }).click(),
+    open: async (page) => await page.getByRole('tab', { name: m.account_register() }).click(),
   },
   {
     name: 'auth, register with errors',
     ...visitor,
     path: '/auth',
     open: async (page) => {
-      await page.getByRole('tab', { name: 'Register' }).click()
-      await press(page, 'Create account')
+      await page.getByRole('tab', { name: m.account_register() }).click()
+      await press(page, m.account_create_account())
       await page.locator('[aria-invalid=true]').first().waitFor()
     },
   },
@@ -48,10 +49,7 @@ export const signedOutScreens: readonly Screen[] = [
     path: '/auth',
     open: async (page) => {
       await register(page, 'ada@screens.example')
-      await page
-        .getByText(/^Private (alpha|beta)/)
-        .first()
-        .waitFor()
+      await page.getByText(m.account_private_beta()).first().waitFor()
     },
   },
   {
@@ -64,16 +62,16 @@ export const signedOutScreens: readonly Screen[] = [
         json: { error: { code: 'not_signed_in', message: 'You are not signed in.' } },
       },
     },
-    open: async (page) => await page.getByText('Your session has ended').first().waitFor(),
+    open: async (page) => await page.getByText(m.account_session_ended()).first().waitFor(),
   },
   {
     name: 'auth, emailed code',
     ...visitor,
     path: '/auth',
     open: async (page) => {
-      await page.getByLabel('Email').fill('someone@screens.example')
-      await press(page, 'Email me a link')
-      await page.getByText('Check your email').first().waitFor()
+      await page.getByLabel(m.account_email()).fill('someone@screens.example')
+      await press(page, m.account_email_link())
+      await page.getByText(m.account_check_email()).first().waitFor()
     },
   },
   { name: 'auth, sign-in link', ...visitor, path: '/auth?sign-in=some' },
@@ -83,9 +81,9 @@ export const signedOutScreens: readonly Screen[] = [
     ...visitor,
     path: '/forgot-password',
     open: async (page) => {
-      await page.getByLabel('Email').fill('someone@screens.example')
-      await press(page, 'Send reset link')
-      await page.getByText('Check your email').first().waitFor()
+      await page.getByLabel(m.account_email()).fill('someone@screens.example')
+      await press(page, m.passwords_send_link())
+      await page.getByText(m.passwords_link_sent_title()).first().waitFor()
     },
   },
   { name: 'reset password', ...visitor, path: '/reset-password?token=some' },
@@ -107,7 +105,7 @@ export const signedOutScreens: readonly Screen[] = [
     ...visitor,
     path: '/contact',
     open: async (page) => {
-      await press(page, 'Send')
+      await press(page, m.contact_send())
       await page.locator('[aria-invalid=true]').first().waitFor()
     },
   },

@@ -1,6 +1,6 @@
 import type { ApiClient, World } from './world.ts'
 
-type Event = { id: number; title: string }
+type Event = { id: number; title: string; likes: { count: number } }
 
 const getEvening = (days: number, clock = '19:00') =>
   `${new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)}T${clock}`

@@ -4,7 +4,7 @@ export type World = {
   requestedGroupId: number
   friend: { id: number; name: string }
   stranger: { id: number; name: string }
-  event: { id: number; title: string }
+  event: { id: number; title: string; likes: { count: number } }
   hosted: { id: number; title: string }
   /** Owned by the admin, like the receipt. */
   draft: number

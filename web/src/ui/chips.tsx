@@ -79,15 +79,21 @@ const tones = {
   bad: 'border-bad/35 bg-bad/8 text-bad',
 }
 
-type BadgeProps = { tone?: keyof typeof tones; icon?: LucideIcon; children: ReactNode }
+type BadgeProps = {
+  tone?: keyof typeof tones
+  icon?: LucideIcon
+  /** Long text wraps instead of being cut off. */
+  wraps?: boolean
+  children: ReactNode
+}
 
-export function Badge({ tone = 'plain', icon: Icon, children }: BadgeProps) {
+export function Badge({ tone = 'plain', icon: Icon, wraps = false, children }: BadgeProps) {
   return (
     <span
       className={`inline-flex max-w-full items-center gap-1 rounded-full border px-2.5 py-0.5 text-13 font-medium high-contrast:border-current ${tones[tone]}`}
     >
       {Icon && <Icon size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />}
-      <span className="truncate large-text:whitespace-normal">{children}</span>
+      <span className={wraps ? '' : 'truncate large-text:whitespace-normal'}>{children}</span>
     </span>
   )
 }

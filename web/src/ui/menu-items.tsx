@@ -85,7 +85,7 @@ function TextItem({ label, detail }: Extract<MenuEntry, { kind: 'text' }>) {
   return (
     <div className="px-3 py-2">
       <p className="font-display text-17 font-semibold">{label}</p>
-      {detail !== undefined && <p className="max-w-64 truncate text-13 text-ink-soft">{detail}</p>}
+      {detail !== undefined && <p className="max-w-64 text-13 wrap-anywhere text-ink-soft">{detail}</p>}
     </div>
   )
 }

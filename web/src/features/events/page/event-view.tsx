@@ -106,7 +106,7 @@ function EventHeader({ event, signedIn }: EventViewProps) {
   const { title, category, points, cancelled } = event
   return (
     <header className="grid gap-3">
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex items-start justify-between gap-3 large-text:flex-wrap">
         <p className="flex flex-wrap gap-2 pt-2">
           {cancelled && <Badge tone="bad">{m.events_cancelled()}</Badge>}
           {category !== null && <Badge>{translateInterest(category)}</Badge>}
@@ -114,7 +114,7 @@ function EventHeader({ event, signedIn }: EventViewProps) {
             {m.events_points({ count: points })}
           </Badge>
         </p>
-        <span className="-mr-2">
+        <span className="-mr-2 ml-auto">
           <EventTools event={event} signedIn={signedIn} />
         </span>
       </div>

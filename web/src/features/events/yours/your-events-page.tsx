@@ -28,7 +28,7 @@ function EventRow({ event, level }: { event: OwnEvent; level: 2 | 3 }) {
   return (
     <li className="relative flex items-center gap-4 py-3">
       <DateTile startsAt={event.startsAt} timezone={event.timezone} />
-      <div className="grid min-w-0 grow gap-0.5">
+      <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-0.5">
         <Heading className="text-17 wrap-anywhere">
           <Link
             href={`/events/${id}`}
@@ -47,7 +47,7 @@ function EventRow({ event, level }: { event: OwnEvent; level: 2 | 3 }) {
             <Badge tone="warn">{getWaitlistText(mine.position)}</Badge>
           )}
           {promotedUntil !== null && (
-            <Badge tone="second" icon={Megaphone}>
+            <Badge tone="second" icon={Megaphone} wraps>
               {m.events_promoted_until({ when: formatMoment(promotedUntil, now) })}
             </Badge>
           )}

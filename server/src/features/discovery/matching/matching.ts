@@ -26,7 +26,10 @@ export class Matching {
   #waiting: Promise<Community> | undefined
 
   /** Everything is read from the snapshot file or else from `reader`, and changes from `db`: a replica may be behind. */
-  constructor(db: Database, { file, reader = db }: { file?: SnapshotFile | undefined; reader?: Database } = {}) {
+  constructor(
+    db: Database,
+    { file, reader = db }: { file?: SnapshotFile | undefined; reader?: Database } = {},
+  ) {
     this.#db = db
     this.#reader = reader
     this.#file = file

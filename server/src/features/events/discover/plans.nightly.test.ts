@@ -85,7 +85,7 @@ test.each([
   { category: 'Sports' },
   { search: 'walk' },
   { search: 'zeppelin' },
-])('PostgreSQL plans the statements of %j once per connection, not for each page', async (query) => {
+])('PostgreSQL plans the statements of %j once per connection, not for each page', async (query: object) => {
   const viewer = { id: ada.id, role: 'user', plan: 'premium' } as const
   const calls = 12
   for (let call = 0; call < calls; call += 1)

@@ -100,7 +100,7 @@ async function loadFirstPages(
   for (let count = 0; count < rate * seconds; count += 1) {
     const viewer = viewers[count % viewers.length] ?? 0
     await dropQueues(setting, viewer)
-    await sleep(started + (count * 1000) / rate - performance.now())
+    await sleep(Math.max(0, started + (count * 1000) / rate - performance.now()))
     pages.push(
       measureTime(() => read(viewer)).then(async ([, duration]) => {
         const { rows } = await sql`

@@ -22,6 +22,7 @@ beforeAll(async () => {
     `insert into user_interests select u.id, i.id from users u, generate_series(1, 5) k
       join interests i on true where i.slug = 'w' || (1 + (u.id * 7 + k * 131) % 400)`,
     `insert into groups (id, name, created_by) select id, 'C' || id, id from users`,
+    `insert into group_interests select user_id, interest_id from user_interests`,
     `insert into group_members (group_id, user_id) select id, id from users`,
     `insert into user_skips (user_id, skipped_id) select 1 + n % 100, 200 + n from generate_series(1, 19000) n`,
     `insert into group_skips (user_id, group_id) select 1 + n % 100, n from generate_series(1, 20000) n`,

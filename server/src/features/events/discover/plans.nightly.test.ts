@@ -5,7 +5,6 @@ import { explainStatements } from '../../../testing/query-plans.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 import { countByDay } from './days.ts'
 import { discover } from './discover.ts'
-import { findViewerSignals } from './viewer-signals.ts'
 
 const { ctx, cast } = await openTestApp()
 const ada = await cast.person('Ada', { plan: 'premium', interests: ['Chess'] })
@@ -55,13 +54,6 @@ test.each([
   const plans = await getQueryPlans(query)
   expect(plans).toMatch(new RegExp(`(?:using|on) ${index}\\b`))
   expect(plans).not.toMatch(/Seq Scan on (?:events|event_tags|event_attendees) /)
-})
-
-test('reads the signals of a viewer through indexes', async () => {
-  const read = () => findViewerSignals(ctx.db, ada.id)
-  const plans = (await explainStatements(ctx.db, 'friendships', read)).join('\n')
-  expect(plans).toMatch(/using group_members_by_user\b/)
-  expect(plans).not.toMatch(/Seq Scan/)
 })
 
 test('counts the days by cell, and running events by time', async () => {

@@ -144,9 +144,8 @@ test('a replica that falls behind is not read until it catches up', async () => 
   expect((await stranger.send<{ title: string }>(`GET /api/events/${event.id}`)).body.title).toBe(
     'Walk to the lake',
   )
-  const metrics = String(
-    (await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${metricsToken}` } })).body,
-  )
+  const headers = { authorization: `Bearer ${metricsToken}` }
+  const metrics = (await app.inject({ url: '/metrics', headers })).body
   expect(metrics).toContain('coterie_replica_used 0')
   expect(Number(/^coterie_replica_lag_seconds (.*)$/m.exec(metrics)?.[1])).toBeGreaterThan(2)
   await resumeReplay()
@@ -202,7 +201,7 @@ test('matching reads the community from the replica, and what the replica lacks 
   const written = Promise.withResolvers<void>()
   // For the replica, this transaction is still running.
   const running = db.transaction().execute(async (tx) => {
-    await setShown(tx as typeof db, during.id, false)
+    await setShown(tx, during.id, false)
     written.resolve()
     await committed.promise
   })

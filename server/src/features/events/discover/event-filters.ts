@@ -5,6 +5,7 @@ import { nearbyMiles } from '@coterie/contract/limits'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
+import { isAnyOf } from '../../../db/any-of.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { isVisible } from '../../../visibility/people.ts'
 import type { Viewer } from '../access.ts'
@@ -140,7 +141,7 @@ export function matchesFilters(filters: EventFilters): RawBuilder<boolean> {
 
 function hasAny(tags: readonly number[]): RawBuilder<boolean> {
   return sql<boolean>`(
-    select true from event_tags t where t.event_id = e.id and t.interest_id = any(${tags}::bigint[]) limit 1
+    select true from event_tags t where t.event_id = e.id and ${isAnyOf('t.interest_id', tags)} limit 1
   ) is true`
 }
 

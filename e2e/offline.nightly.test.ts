@@ -8,14 +8,14 @@ import {
   openMaya,
   personalCaches,
   proxy,
-  useProxy,
+  proxyTests,
   waitUntilCached,
 } from './harness/offline.ts'
 import { readPrepared } from './harness/prepared.ts'
 import { startApp } from './harness/running-app.ts'
 import { expect, test } from './harness/test.ts'
 
-useProxy()
+proxyTests()
 
 test('the manifest and the icons match what install prompts require', async ({ openAs }) => {
   const page = await openMaya(openAs)

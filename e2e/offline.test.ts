@@ -9,12 +9,12 @@ import {
   listStored,
   openMaya,
   personalCaches,
-  useProxy,
+  proxyTests,
   waitUntilCached,
 } from './harness/offline.ts'
 import { expect, test } from './harness/test.ts'
 
-useProxy()
+proxyTests()
 
 const banner = (page: Page) => page.getByText('You’re offline. Showing the latest saved version.')
 const log = (page: Page) => page.getByRole('region', { name: /^Conversation with/ })

@@ -48,7 +48,7 @@ const exempt =
 
 /** Migrations that rename old tables, and the tests of upgrades from them. */
 const renamingFiles =
-  /^server\/(?:migrations\/20261124T0[12]00|src\/db\/(?:standard-names|upgrade)\.test|src\/upgrades\/expected)/
+  /^server\/(?:migrations\/20261124T0[12]00|src\/db\/(?:standard-names\.nightly|upgrade)\.test|src\/upgrades\/expected)/
 
 /** In tests, texts are what people type and say. Only comments and titles are prose. */
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)

@@ -6,10 +6,10 @@ import { openNetworkProxy } from './network-proxy.ts'
 import type { NetworkProxy } from './network-proxy.ts'
 import { expect, test } from './test.ts'
 
-/** The proxy between the browser and the app in the tests of a file that calls `useProxy`. */
+/** The proxy between the browser and the app in the tests of a file that calls `proxyTests`. */
 export let proxy: NetworkProxy
 
-export function useProxy(): void {
+export function proxyTests(): void {
   test.use({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the needed fixtures here.
     settings: async ({}, provide) => await provide({ DEMO: 'on', APP_URL: proxy.url }),

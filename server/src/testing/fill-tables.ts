@@ -13,7 +13,9 @@ type Column = {
   /** Labels of an enum, or the texts in a check. */
   choices: string[]
 }
-type Table = { name: string; columns: Column[] }
+/** Columns that together refer to a row of another table. */
+type Reference = { columns: string[]; target: string; targetColumns: string[] }
+type Table = { name: string; columns: Column[]; references: Reference[] }
 
 /**
  * Fills all tables with random rows that satisfy foreign keys, checks, enums and triggers. The same schema and seed give the
@@ -70,11 +72,13 @@ async function findKeys(client: Client, { columns }: Table): Promise<Keys> {
 
 async function insertRandom(
   client: Client,
-  { name, columns }: Table,
+  { name, columns, references }: Table,
   keys: Keys,
   random: Random,
 ): Promise<void> {
-  const values = columns.map((column) => createRandomValue(column, keys, random))
+  const row = new Map(columns.map((column) => [column.name, createRandomValue(column, keys, random)]))
+  for (const reference of references) await referToRandom(client, row, reference, random)
+  const values = [...row.values()]
   const names = columns.map((column) => `"${column.name}"`)
   const casts = columns.map(({ type }, index) => `$${index + 1}::${type}`)
   const text = `insert into "${name}" (${names.join(', ')}) values (${casts.join(', ')})`
@@ -82,6 +86,23 @@ async function insertRandom(
     // A constraint violation: try another row.
     if (!error.code?.startsWith('23')) throw error
   })
+}
+
+/** Sets the columns of a reference to those of a random row, unless one of them is null. */
+async function referToRandom(
+  client: Client,
+  row: Map<string, unknown>,
+  { columns, target, targetColumns }: Reference,
+  random: Random,
+): Promise<void> {
+  if (columns.some((column) => row.get(column) === null)) return
+  const keys = targetColumns.map((column) => `"${column}"`).join(', ')
+  const { rows } = await client.query<unknown[]>({
+    text: `select ${keys} from "${target}" order by ${keys}`,
+    rowMode: 'array',
+  })
+  const chosen = rows[random.below(rows.length)]
+  if (chosen !== undefined) for (const [index, column] of columns.entries()) row.set(column, chosen[index])
 }
 
 type Random = { below: (limit: number) => number }
@@ -163,8 +184,26 @@ async function findTables(client: Client): Promise<Table[]> {
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname not like 'kysely%'
       and not a.attisdropped and a.attgenerated = '' and a.attidentity = ''
     order by c.relname, a.attnum`)
+  const references = await findReferences(client)
   const tables = Map.groupBy(rows, ({ table }) => table)
-  return [...tables].map(([name, columns]) => ({ name, columns }))
+  return [...tables].map(([name, columns]) => ({
+    name,
+    columns,
+    references: references.filter(({ table }) => table === name),
+  }))
+}
+
+/** References by more than one column. */
+async function findReferences(client: Client): Promise<(Reference & { table: string })[]> {
+  const { rows } = await client.query<Reference & { table: string }>(`
+    select f.conrelid::regclass::text as table, f.confrelid::regclass::text as target,
+      array_agg(c.attname::text order by k.n) as columns, array_agg(t.attname::text order by k.n) as "targetColumns"
+    from pg_constraint f cross join unnest(f.conkey, f.confkey) with ordinality k (own, target, n)
+    join pg_attribute c on c.attrelid = f.conrelid and c.attnum = k.own
+    join pg_attribute t on t.attrelid = f.confrelid and t.attnum = k.target
+    where f.contype = 'f' and f.conparentid = 0 and cardinality(f.conkey) > 1
+    group by f.oid, f.conrelid, f.confrelid order by 1, 3`)
+  return rows
 }
 
 /** Sorts tables after those they reference. In cycles, a nullable column of the first table stays null. */

@@ -52,7 +52,7 @@ export function MenuPopup({ label, entries, align, anchor, open, onOpenChange, f
         tabIndex={-1}
         aria-label={label}
         onKeyDown={(event) => handleKey(event, close)}
-        className="layer-card min-w-56 p-2"
+        className="layer-card min-w-[min(14rem,calc(100%-24px))] p-2"
       >
         <MenuItems entries={entries} onDone={close} />
       </div>

@@ -37,7 +37,9 @@ test('workflows run only commands that exist', () => {
 
 test('pull requests run every test project but the faults', () => {
   const projects = (config.test?.projects ?? []).flatMap((project) =>
-    typeof project === 'object' && 'test' in project ? [String(project.test?.name)] : [],
+    typeof project === 'object' && 'test' in project && typeof project.test?.name === 'string'
+      ? [project.test.name]
+      : [],
   )
   const patterns = findMatches(/--project='?([\w*-]+)/g)
   const unused = projects.filter((name) => !patterns.some((pattern) => matchesGlob(name, pattern)))

@@ -122,7 +122,7 @@ test('each request about messages reads only the partitions of its conversations
   const first = await record('POST /api/messages', () => sendMessage(ada, groupId, 'Bring bread'))
   await record('POST /api/messages', () => sendMessage(ben, `u${ada.id}`, 'Hi'))
   await record('POST /api/messages', () => sendMessage(ben, groupId, 'Yes', { replyToId: first.id }))
-  const picture = new Blob([new Uint8Array(await createFlatPng(8, 8))])
+  const picture = new Blob([new Uint8Array(createFlatPng(8, 8))])
   const photo = await record('POST /api/messages', () => sendPicture(ada, groupId, picture))
   const url = photo.picture?.url ?? ''
   await record('GET /api/message-pictures/{conversationId}/{id}/{width}', async () => {

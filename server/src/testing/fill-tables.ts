@@ -9,7 +9,8 @@ type Column = {
   name: string
   type: string
   isNullable: boolean
-  target: [table: string, column: string] | null
+  /** `constraint` is set if the foreign key has several columns, which then refer to one row. */
+  target: [table: string, column: string, constraint: string | null] | null
   /** Labels of an enum, or the texts in a check. */
   choices: string[]
 }
@@ -57,8 +58,9 @@ async function findKeys(client: Client, { columns }: Table): Promise<Keys> {
   for (const { target } of columns) {
     if (target === null) continue
     const [table, column] = target
+    const order = target[2] === null ? '1' : 't::text'
     const { rows } = await client.query<{ key: unknown }>(
-      `select "${column}" as key from "${table}" order by 1`,
+      `select "${column}" as key from "${table}" t order by ${order}`,
     )
     keys.set(
       target.join('.'),
@@ -74,7 +76,15 @@ async function insertRandom(
   keys: Keys,
   random: Random,
 ): Promise<void> {
-  const values = columns.map((column) => createRandomValue(column, keys, random))
+  const chosen = new Map<string, number>()
+  const values = columns.map((column) => {
+    const constraint = column.target?.[2] ?? null
+    if (column.target === null || constraint === null) return createRandomValue(column, keys, random)
+    const known = keys.get(column.target.join('.')) ?? []
+    const index = chosen.get(constraint) ?? random.below(known.length)
+    chosen.set(constraint, index)
+    return known[index] ?? null
+  })
   const names = columns.map((column) => `"${column.name}"`)
   const casts = columns.map(({ type }, index) => `$${index + 1}::${type}`)
   const text = `insert into "${name}" (${names.join(', ')}) values (${casts.join(', ')})`
@@ -146,9 +156,12 @@ async function findTables(client: Client): Promise<Table[]> {
     select c.relname as table, a.attname::text as name, format_type(a.atttypid, null) as type,
       not a.attnotnull as "isNullable",
       (
-        select array[f.confrelid::regclass::text, t.attname::text] from pg_constraint f
-        join pg_attribute t on t.attrelid = f.confrelid and t.attnum = f.confkey[1]
-        where f.contype = 'f' and f.conrelid = c.oid and f.conkey[1] = a.attnum limit 1
+        select array[f.confrelid::regclass::text, t.attname::text, case when cardinality(f.conkey) > 1 then f.conname::text end]
+        from pg_constraint f cross join unnest(f.conkey, f.confkey) as pair (own, other)
+        join pg_attribute t on t.attrelid = f.confrelid and t.attnum = pair.other
+        where f.contype = 'f' and f.conrelid = c.oid and f.conparentid = 0 and pair.own = a.attnum
+          and f.confrelid <> c.oid
+        order by cardinality(f.conkey) limit 1
       ) as target,
       coalesce(
         (select array_agg(e.enumlabel::text order by e.enumsortorder) from pg_enum e where e.enumtypid = a.atttypid),

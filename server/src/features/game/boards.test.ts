@@ -118,19 +118,6 @@ test('points for upcoming events count on your own board immediately, on othersâ
   ])
 })
 
-test('the top and the ranks around you come from an index', async () => {
-  const ada = await cast.person('Ada')
-  await sql`
-    insert into users (email, name, is_verified)
-    select 'crowd' || n || '@example.org', 'Crowd', true from generate_series(1, 5000) n`.execute(db)
-  await sql`update point_totals set points = 250 + user_id % 997 where user_id > ${ada.id}`.execute(db)
-  await sql`analyze point_totals`.execute(db)
-  const plans = await explainStatements(db, 'from point_totals where is_listed', () => readBoard(ada))
-  expect(plans).toHaveLength(3)
-  for (const plan of plans) expect(plan).toMatch(/Index (Only )?Scan.* using point_totals_by_points/)
-  await sql`delete from users where name = 'Crowd'`.execute(db)
-})
-
 test('the friends board includes only friends, even those with discovery turned off', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
   await makeFriends(ada, ben)
@@ -240,4 +227,17 @@ test('the counts match the boards before, during and after concurrent syncs', as
     .select((eb) => eb.fn.countAll<number>().as('listed'))
     .executeTakeFirstOrThrow()
   expect(before + 1).toBe(listed)
+})
+
+// Last, because the crowd stays.
+test('the top and the ranks around you come from an index', async () => {
+  const ada = await cast.person('Ada')
+  await sql`
+    insert into users (email, name, is_verified)
+    select 'crowd' || n || '@example.org', 'Crowd', true from generate_series(1, 5000) n`.execute(db)
+  await sql`update point_totals set points = 250 + user_id % 997 where user_id > ${ada.id}`.execute(db)
+  await sql`analyze point_totals`.execute(db)
+  const plans = await explainStatements(db, 'from point_totals where is_listed', () => readBoard(ada))
+  expect(plans).toHaveLength(3)
+  for (const plan of plans) expect(plan).toMatch(/Index (Only )?Scan.* using point_totals_by_points/)
 })

@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts'
 import { Community } from './community.ts'
 import { blockSize } from './id-numbers.ts'
 import type { IdNumbers } from './id-numbers.ts'
-import { readCircles, readPeople } from './read.ts'
+import { readCircles, readEvents, readPeople } from './read.ts'
 import type { IdSelection } from './read.ts'
 
 /** 20,480 ids. */
@@ -12,6 +12,8 @@ const blocksPerChunk = 5
 /** Changes are kept this long (ms). A process that hasn't read them for longer reads everything again. */
 const changeRetention = 24 * 60 * 60 * 1000
 const reloadAfter = changeRetention / 2
+/** Circles get older, and fewer of their joins and events are recent. */
+const rereadCirclesAfter = 24 * 60 * 60 * 1000
 
 /** Keeps the community in memory: reads everything once, then only changes. */
 export class Matching {
@@ -19,6 +21,7 @@ export class Matching {
   #community = new Community()
   #snapshot: string | null = null
   #updatedAt = 0
+  #circlesReadAt = 0
   #running: Promise<Community> | undefined
   #waiting: Promise<Community> | undefined
 
@@ -48,11 +51,13 @@ export class Matching {
   async #update(): Promise<Community> {
     const now = performance.now()
     const oldSnapshot = now - this.#updatedAt < reloadAfter ? this.#snapshot : null
-    const { snapshot, people, circles } = await this.#findChanges(oldSnapshot)
+    const { snapshot, people, circles, events } = await this.#findChanges(oldSnapshot)
     if (oldSnapshot === null) await this.#readAll()
     else {
       await this.#readPeople({ ids: people })
+      await this.#readEvents({ ids: events })
       await this.#readCircles({ ids: circles })
+      if (now - this.#circlesReadAt > rereadCirclesAfter) await this.#readAllCircles()
     }
     this.#snapshot = snapshot
     this.#updatedAt = now
@@ -64,10 +69,11 @@ export class Matching {
     const since = oldSnapshot ?? '1:1:'
     const isNew = sql`transaction >= pg_snapshot_xmin(${since}::pg_snapshot)
       and not pg_visible_in_snapshot(transaction, ${since}::pg_snapshot) and ${oldSnapshot !== null}`
-    const { rows } = await sql<{ snapshot: string; people: number[]; circles: number[] }>`
+    const { rows } = await sql<{ snapshot: string; people: number[]; circles: number[]; events: number[] }>`
       select pg_current_snapshot()::text as snapshot,
         array(select distinct user_id from match_changes where user_id is not null and ${isNew}) as people,
-        array(select distinct group_id from match_changes where group_id is not null and ${isNew}) as circles`.execute(
+        array(select distinct group_id from match_changes where group_id is not null and ${isNew}) as circles,
+        array(select distinct event_id from match_changes where event_id is not null and ${isNew}) as events`.execute(
       this.#db,
     )
     const [row] = rows
@@ -77,13 +83,20 @@ export class Matching {
 
   async #readAll(): Promise<void> {
     this.#community = new Community()
-    const { circleNumbers, personNumbers } = this.#community
-    for (const selection of await this.#selectAll('groups', circleNumbers)) await this.#readCircles(selection)
+    const { eventNumbers, personNumbers } = this.#community
+    await this.#readAllCircles()
+    for (const selection of await this.#selectAll('events', eventNumbers)) await this.#readEvents(selection)
     for (const selection of await this.#selectAll('users', personNumbers)) await this.#readPeople(selection)
   }
 
+  async #readAllCircles(): Promise<void> {
+    for (const selection of await this.#selectAll('groups', this.#community.circleNumbers))
+      await this.#readCircles(selection)
+    this.#circlesReadAt = performance.now()
+  }
+
   /** Chunks of all ids, skipping blocks without rows. Numbers the blocks in order, which ranks equal scores by id. */
-  async #selectAll(table: 'users' | 'groups', numbers: IdNumbers): Promise<IdSelection[]> {
+  async #selectAll(table: 'users' | 'groups' | 'events', numbers: IdNumbers): Promise<IdSelection[]> {
     const { rows } = await sql<{ first: number }>`
       select distinct id / ${sql.lit(blockSize)} * ${sql.lit(blockSize)} as first
       from ${sql.table(table)} order by first`.execute(this.#db)
@@ -93,12 +106,26 @@ export class Matching {
 
   async #readPeople(selection: IdSelection): Promise<void> {
     const community = this.#community
+    const unread = new Set<number>()
     const removedIds = await readEach(
       selection,
       (ids) => readPeople(this.#db, ids),
-      (person) => community.upsertPerson(person),
+      (person) => {
+        community.upsertPerson(person)
+        for (const event of person.events) if (!community.hasEvent(event)) unread.add(event)
+      },
     )
     for (const id of removedIds) community.removePerson(id)
+    await this.#readEvents({ ids: [...unread] })
+  }
+
+  async #readEvents(selection: IdSelection): Promise<void> {
+    const community = this.#community
+    await readEach(
+      selection,
+      (ids) => readEvents(this.#db, ids),
+      (event) => community.upsertEvent(event),
+    )
   }
 
   async #readCircles(selection: IdSelection): Promise<void> {

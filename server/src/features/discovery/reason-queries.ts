@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 import { hasNoBlockBetween, isVisible } from '../../visibility/people.ts'
-import { maxMeetingSize } from './matching/meetings.ts'
+import { maxMeetingSize } from './score.ts'
 
 const selectVisibleFriends = (viewerId: number) => sql`
   select u.id from (

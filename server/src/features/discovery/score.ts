@@ -85,6 +85,9 @@ export function getRecencyDecay(minutes: number): number {
   return Math.exp(-(minutes - origin) / activeMinutes)
 }
 
+/** At larger events, people don't necessarily meet. */
+export const maxMeetingSize = 30
+
 export const joinDays = 120
 export const eventDays = 60
 

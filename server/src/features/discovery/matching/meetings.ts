@@ -1,8 +1,7 @@
+import { maxMeetingSize } from '../score.ts'
 import type { Community } from './community.ts'
 import { enlarge } from './int-lists.ts'
 
-/** At larger events, people don't necessarily meet. */
-export const maxMeetingSize = 30
 /** Only events of this size show which people keep meeting. */
 const maxRegularSize = 15
 /** Only the strongest ties count: those after them add little. */

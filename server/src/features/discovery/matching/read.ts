@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
-import type { CircleRecord, EventRecord, PersonRecord } from './community.ts'
 import { eventDays, joinDays } from '../score.ts'
+import type { CircleRecord, EventRecord, PersonRecord } from './community.ts'
 
 export type IdSelection = { from: number; to: number } | { ids: readonly number[] }
 

@@ -16,9 +16,9 @@ export async function findExcluded(db: Database, viewerId: number): Promise<Set<
   return new Set(rows.map(({ id }) => id))
 }
 
-export type Connections = { mates?: number; friends?: number }
+export type Connections = { mates?: number; friends?: number; eventMates?: number; meetings?: number }
 
-/** A person's ties to others: the documented sums over shared circles and mutual friends. */
+/** A person's ties to others: the documented sums over shared circles, mutual friends and events. */
 export async function findConnections(db: Database, viewerId: number): Promise<Map<number, Connections>> {
   const { rows: mates } = await sql<{ id: number; mates: number }>`
     with attendance as (
@@ -52,5 +52,54 @@ export async function findConnections(db: Database, viewerId: number): Promise<M
   for (const { id, friends: weight } of friends) {
     ties.set(id, { ...ties.get(id), friends: weight })
   }
+  for (const [id, weights] of await findMeetings(db, viewerId)) ties.set(id, { ...ties.get(id), ...weights })
   return ties
+}
+
+const selectEvents = (maxSize: number, fadingDays: number) => sql`
+  select e.id, e.group_id, size, exp(-extract(epoch from now() - e.starts_at) / 86400 / ${sql.lit(fadingDays)})::float8 as weight
+  from events e cross join lateral (
+    select count(*) as size from event_attendees a where a.event_id = e.id
+  ) sizes
+  where size <= ${sql.lit(maxSize)} and starts_at between now() - interval '2 years' and now() and cancelled_at is null`
+
+/** Those who met the people that the person met, and those who come to the same circles' small events. */
+// oxlint-disable-next-line max-lines-per-function -- two statements
+async function findMeetings(db: Database, viewerId: number): Promise<Map<number, Connections>> {
+  const { rows: eventMates } = await sql<{ id: number; eventMates: number }>`
+    with event as not materialized (${selectEvents(30, 240)}),
+    own as materialized (
+      select other.user_id as id, sqrt(sum(weight / size)) as tie
+      from event_attendees mine join event on event.id = mine.event_id
+      join event_attendees other on other.event_id = event.id and other.user_id <> ${viewerId}
+      where mine.user_id = ${viewerId} group by other.user_id order by tie desc limit 100
+    ),
+    theirs as materialized (
+      select own.id as through, own.tie as own_tie, other.user_id as id, sqrt(sum(weight / size)) as tie
+      from own join users u on u.id = own.id and u.is_active and u.is_verified and u.is_discoverable
+      join event_attendees a on a.user_id = own.id join event on event.id = a.event_id
+      join event_attendees other on other.event_id = event.id and other.user_id <> own.id
+      group by own.id, own.tie, other.user_id
+    ),
+    total as (select through, sum(tie) as ties from theirs group by through)
+    select id, sum(own_tie * tie / sqrt(0.3 + ties))::float8 as eventMates
+    from theirs join total using (through) where id <> ${viewerId} group by id`.execute(db)
+  const { rows: meetings } = await sql<{ id: number; meetings: number }>`
+    with event as materialized (
+      select * from (${selectEvents(15, 90)}) event
+      where group_id in (
+        select e.group_id from event_attendees a join events e on e.id = a.event_id where a.user_id = ${viewerId}
+      )
+    ),
+    habit as (
+      select a.user_id as id, group_id, sum(weight) as weight
+      from event join event_attendees a on a.event_id = event.id group by a.user_id, group_id
+    ),
+    held as (select group_id, sum(weight) as weight from event group by group_id)
+    select theirs.id, sum(own.weight * theirs.weight / (0.5 + held.weight))::float8 as meetings
+    from habit own join habit theirs using (group_id) join held using (group_id)
+    where own.id = ${viewerId} and theirs.id <> ${viewerId} group by theirs.id`.execute(db)
+  const found = new Map<number, Connections>(eventMates.map(({ id, ...weight }) => [id, weight]))
+  for (const { id, ...weight } of meetings) found.set(id, { ...found.get(id), ...weight })
+  return found
 }

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 
 import type { Database } from '../../server/src/db/database.ts'
 import {
+  eventMateSaturation,
   getCloseness,
   mateSaturation,
+  meetingSaturation,
   planBoost,
   getRarity,
   saturate,
@@ -148,9 +150,14 @@ class Top {
   }
 }
 
-function scoreTies({ mates = 0, friends = 0 }: Connections = {}): number {
+function scoreTies({ mates = 0, friends = 0, eventMates = 0, meetings = 0 }: Connections = {}): number {
   const { people } = weights
-  return people.mates * saturate(mates, mateSaturation) + people.friends * saturate(friends, 1)
+  return (
+    people.mates * saturate(mates, mateSaturation) +
+    people.friends * saturate(friends, 1) +
+    people.eventMates * saturate(eventMates, eventMateSaturation) +
+    people.meetings * saturate(meetings, meetingSaturation)
+  )
 }
 
 /** A function that scores people for a viewer, without ties. */

@@ -1,11 +1,12 @@
 import type { Row } from './evaluate.ts'
+import type { Goal } from './report.ts'
 
 const rowHeight = 26
 const [left, width] = [240, 400]
 
-type Panel = { title: string; rows: readonly Row[]; goal: number }
+type Panel = { title: string; rows: readonly Row[]; goal: Goal }
 
-/** Recall@10 of each ranker as bars, one panel per feed; a dashed line marks the goal. */
+/** Recall@10 of each ranker as bars, one panel per protocol; a dashed line marks the goal. */
 export function drawQuality(panels: readonly Panel[]): string {
   let top = 0
   const panelElements = panels.map((panel) => {
@@ -20,7 +21,7 @@ ${panelElements.join('\n')}
 `
 }
 
-function drawPanel({ title, rows, goal }: Panel): string {
+function drawPanel({ title, rows, goal: { recall10: goal = 0 } }: Panel): string {
   const max = Math.max(goal, ...rows.map(({ quality }) => quality.recall10))
   const x = (value: number) => left + (value / max) * width
   const bars = rows.map(({ name, quality: { recall10 } }, index) => {
@@ -32,7 +33,7 @@ function drawPanel({ title, rows, goal }: Panel): string {
   const end = 42 + rows.length * rowHeight
   return `<text x="20" y="26" font-size="15">${title}</text>
 ${bars.join('\n')}
-<line x1="${x(goal).toFixed(1)}" x2="${x(goal).toFixed(1)}" y1="36" y2="${end}" stroke="#222" stroke-dasharray="4 3"/>`
+${goal === 0 ? '' : `<line x1="${x(goal).toFixed(1)}" x2="${x(goal).toFixed(1)}" y1="36" y2="${end}" stroke="#222" stroke-dasharray="4 3"/>`}`
 }
 
 function isOurs(name: string): boolean {

@@ -5,7 +5,12 @@ import { SkippedRows } from '../../server/src/import/report.ts'
 import { StartupError } from '../../server/src/platform/startup-error.ts'
 
 export type Point = { latitude: number; longitude: number }
-export type Member = { id: number; point: Point | null }
+export type Member = {
+  id: number
+  point: Point | null
+  /** Interests of someone without circles; others like what their circles are about. */
+  declared?: readonly string[] | undefined
+}
 export type Circle = { id: number; category: string; tags: readonly string[]; point: Point | null }
 export type Event = { id: number; circle: number; at: Date; attendees: readonly number[] }
 

@@ -5,9 +5,9 @@ export function getCircleInterests({ tags, category }: Circle): Set<string> {
   return new Set([...tags, category].filter((word) => word !== ''))
 }
 
-/** The tags and categories of a member's circles. Nothing else is known about their interests. */
+/** What a member declared, and the tags and categories of their circles. Nothing else is known about their interests. */
 export function getMemberInterests(memberships: MembershipData, member: number): Set<string> {
-  const words = new Set<string>()
+  const words = new Set(memberships.getDeclared(member))
   for (const id of memberships.getCircles(member)) {
     const circle = memberships.circles.get(id)
     if (circle !== undefined) for (const word of getCircleInterests(circle)) words.add(word)

@@ -6,18 +6,23 @@ const gain = (rank: number) => 1 / Math.log2(rank + 1)
 /** Means over all questions. Only the first 20 results count, as on a feed's first page. */
 export type Quality = { recall10: number; recall20: number; ndcg10: number; mrr20: number }
 
+/** How a ranker did on one question. */
+export type Result = Quality & { member: number; first10: readonly number[] }
+
 export async function measure(
   rank: Rank,
   questions: readonly Question[],
   onProgress: (done: number) => void = () => undefined,
-): Promise<Quality> {
-  const results: Quality[] = []
+): Promise<Result[]> {
+  const results: Result[] = []
   for (const [done, question] of questions.entries()) {
-    results.push(scoreResult(takeCandidates(await rank(question.member), question, 20), question.answers))
+    const first = takeCandidates(await rank(question.member), question, 20)
+    const { member, answers } = question
+    results.push({ ...scoreResult(first, answers), member, first10: first.slice(0, 10) })
     if (done % 100 === 0) onProgress(done)
   }
   onProgress(questions.length)
-  return averageQuality(results)
+  return results
 }
 
 function takeCandidates(order: readonly number[], { isCandidate }: Question, count: number): number[] {
@@ -41,14 +46,43 @@ function scoreResult(first: readonly number[], answers: ReadonlySet<number>): Qu
 }
 
 export function averageQuality(all: readonly Quality[]): Quality {
-  const mean = (select: (quality: Quality) => number) => sum(all.map(select)) / all.length
-  return {
-    recall10: mean(({ recall10 }) => recall10),
-    recall20: mean(({ recall20 }) => recall20),
-    ndcg10: mean(({ ndcg10 }) => ndcg10),
-    mrr20: mean(({ mrr20 }) => mrr20),
-  }
+  return mapQuality((key) => mean(all, key))
 }
+
+/**
+ * Standard errors of the means. A member's results are not independent, for example with several seeds: their deviations are
+ * added up before they are squared.
+ */
+export function computeErrors(all: readonly Result[]): Quality {
+  return mapQuality((key) => {
+    const average = mean(all, key)
+    const deviations = new Map<number, number>()
+    for (const { member, [key]: value } of all)
+      deviations.set(member, (deviations.get(member) ?? 0) + value - average)
+    return Math.hypot(...deviations.values()) / all.length
+  })
+}
+
+/**
+ * How unevenly the first ten of everyone's results are distributed among the candidates: 0 if each is shown equally often, 1 if
+ * one gets all.
+ */
+export function computeGini(results: readonly Result[], candidates: readonly number[]): number {
+  const counts = new Map(candidates.map((id) => [id, 0]))
+  for (const { first10 } of results) for (const id of first10) counts.set(id, (counts.get(id) ?? 0) + 1)
+  const sorted = [...counts.values()].toSorted((a, b) => a - b)
+  const weighted = sum(sorted.map((count, index) => (2 * (index + 1) - sorted.length - 1) * count))
+  return weighted / (sorted.length * sum(sorted))
+}
+
+const mean = (all: readonly Quality[], key: keyof Quality) => sum(all.map((one) => one[key])) / all.length
+
+const mapQuality = (compute: (key: keyof Quality) => number): Quality => ({
+  recall10: compute('recall10'),
+  recall20: compute('recall20'),
+  ndcg10: compute('ndcg10'),
+  mrr20: compute('mrr20'),
+})
 
 function sum(all: readonly number[]): number {
   return all.reduce((total, value) => total + value, 0)

@@ -7,6 +7,8 @@ export type MembershipData = {
   /** The circles of each member, by first attendance. */
   getCircles: (member: number) => readonly number[]
   getMembers: (circle: number) => readonly number[]
+  /** Interests of members without circles. */
+  getDeclared: (member: number) => readonly string[]
 }
 
 export function toMembershipData(community: Community): MembershipData {
@@ -23,7 +25,9 @@ export function toMembershipData(community: Community): MembershipData {
   const circlesByMember = new Map(
     [...visits].map(([member, visitsOfMember]) => [member, [...visitsOfMember.keys()]]),
   )
+  const declared = new Map(community.members.map((member) => [member.id, member.declared]))
   return {
+    getDeclared: (member) => declared.get(member) ?? [],
     circles: new Map(community.circles.map((circle) => [circle.id, circle])),
     visits,
     getCircles: (member) => circlesByMember.get(member) ?? [],

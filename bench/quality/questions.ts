@@ -19,12 +19,21 @@ const minCircles = 3
  * Holds out one random membership of each member with at least three: their visits to that circle are not in the training
  * part. The question is to find that circle among all that they are not known to belong to.
  */
-export function holdOutMemberships(community: Community, random: Random): Split {
+export function holdOutMemberships(community: Community, random: Random, min = minCircles): Split {
+  return holdOut(community, min, (circles) => random.pick(circles.toSorted((a, b) => a - b)))
+}
+
+/** The same with the circle that each member joined last. */
+export function holdOutLastMemberships(community: Community): Split {
+  return holdOut(community, minCircles, (circles) => circles.at(-1) ?? 0)
+}
+
+function holdOut(community: Community, min: number, pick: (circles: readonly number[]) => number): Split {
   const known = toMembershipData(community)
   const heldOut = new Map<number, number>()
   for (const { id } of community.members) {
-    const circles = known.getCircles(id).toSorted((a, b) => a - b)
-    if (circles.length >= minCircles) heldOut.set(id, random.pick(circles))
+    const circles = known.getCircles(id)
+    if (circles.length >= min) heldOut.set(id, pick(circles))
   }
   const events = community.events.map((event) =>
     Object.assign({}, event, {
@@ -36,6 +45,69 @@ export function holdOutMemberships(community: Community, random: Random): Split 
     return { member, answers: new Set([answer]), isCandidate: (circle: number) => !joined.has(circle) }
   })
   return { training: { ...community, events }, questions }
+}
+
+/** What people declare when they sign up. */
+const maxDeclared = 3
+/** Taking out more members at once would leave too little to learn from. */
+const newcomerShare = 1 / 5
+
+/**
+ * Turns a fifth of the members with three circles into newcomers: the training part has none of their attendance, but up to
+ * three categories of their circles, as their interests. The question is to find one more of their circles.
+ */
+export function holdOutNewcomers(community: Community, random: Random): Split {
+  const known = toMembershipData(community)
+  const { questions: all } = holdOutMemberships(community, random)
+  const questions = random.sample(all, Math.round(all.length * newcomerShare))
+  const declared = new Map(
+    questions.map(({ member, isCandidate }) => {
+      const joined = known.getCircles(member).filter((circle) => !isCandidate(circle))
+      const categories = new Set(joined.map((circle) => known.circles.get(circle)?.category ?? ''))
+      return [member, random.sample([...categories].filter(Boolean), maxDeclared)]
+    }),
+  )
+  const members = community.members.map((member) =>
+    Object.assign({}, member, { declared: declared.get(member.id) }),
+  )
+  const events = community.events.map((event) =>
+    Object.assign({}, event, { attendees: event.attendees.filter((member) => !declared.has(member)) }),
+  )
+  return { training: { ...community, members, events }, questions }
+}
+
+const maxDays = 61
+/** The data has at most the latest 200 events of a circle. Of such circles, old members look like new ones. */
+const maxEventsPerCircle = 200
+
+/**
+ * The circles that members of three or more join within two months after a day. The training part ends on that day. Circles
+ * without an event before it, or whose earlier events are missing in the data, are neither answers nor candidates.
+ */
+export function splitByJoins(community: Community, day: Date): Split {
+  const counts = new Map<number, number>()
+  for (const { circle } of community.events) counts.set(circle, (counts.get(circle) ?? 0) + 1)
+  const before = community.events.filter(({ at }) => at < day)
+  const isKnown = new Set(before.map(({ circle }) => circle))
+  const isComplete = (circle: number) => (counts.get(circle) ?? 0) < maxEventsPerCircle
+  const end = day.getTime() + maxDays * 24 * 60 * 60 * 1000
+  const training = { ...community, events: before }
+  const known = toMembershipData(training)
+  const answers = new Map<number, Set<number>>()
+  for (const { circle, at, attendees } of community.events) {
+    if (at < day || at.getTime() >= end || !isKnown.has(circle) || !isComplete(circle)) continue
+    for (const member of attendees)
+      if (!known.visits.get(member)?.has(circle))
+        answers.set(member, (answers.get(member) ?? new Set()).add(circle))
+  }
+  const questions = [...answers]
+    .filter(([member]) => known.getCircles(member).length >= minCircles)
+    .map(([member, joined]) => {
+      const own = new Set(known.getCircles(member))
+      const isCandidate = (circle: number) => isKnown.has(circle) && isComplete(circle) && !own.has(circle)
+      return { member, answers: joined, isCandidate }
+    })
+  return { training, questions }
 }
 
 /** Earlier visits that a person needs to be in a question or a candidate. */

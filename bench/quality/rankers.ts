@@ -6,20 +6,23 @@ import { itemKnn } from './rankers/item-knn.ts'
 import { friendsOfFriends, sharedAttendance, sharedCircles, sharedInterests } from './rankers/people.ts'
 import { popularity } from './rankers/popularity.ts'
 import { randomCircles, randomPeople } from './rankers/random.ts'
-import { type Deps, servedCircles, servedPeople } from './rankers/served.ts'
+import { type ServedDeps, servedCircles, servedPeople } from './rankers/served.ts'
 
-export function createCircleRankers(deps: Deps): Ranker[] {
-  return [randomCircles, popularity, interestsOnly, itemKnn, ease, engineCircles, servedCircles(deps)]
+/** Without `served`, only the index is ranked: no database is needed. */
+export type RankerDeps = { served: ServedDeps | null }
+
+export function createCircleRankers({ served }: RankerDeps): Ranker[] {
+  const ours = served === null ? [engineCircles] : [engineCircles, servedCircles(served)]
+  return [randomCircles, popularity, interestsOnly, itemKnn, ease, ...ours]
 }
 
-export function createPeopleRankers(deps: Deps): Ranker[] {
-  return [
-    randomPeople,
-    sharedInterests,
-    sharedCircles,
-    friendsOfFriends,
-    sharedAttendance,
-    enginePeople,
-    servedPeople(deps),
-  ]
+/** Without those that learn from a member's circles, because newcomers have none. */
+export function createNewcomerRankers({ served }: RankerDeps): Ranker[] {
+  const ours = served === null ? [engineCircles] : [engineCircles, servedCircles(served)]
+  return [randomCircles, popularity, interestsOnly, ...ours]
+}
+
+export function createPeopleRankers({ served }: RankerDeps): Ranker[] {
+  const ours = served === null ? [enginePeople] : [enginePeople, servedPeople(served)]
+  return [randomPeople, sharedInterests, sharedCircles, friendsOfFriends, sharedAttendance, ...ours]
 }

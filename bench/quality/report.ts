@@ -2,18 +2,25 @@ import { formatTable } from '../table.ts'
 import type { Row } from './evaluate.ts'
 import type { Quality } from './measure.ts'
 
-export type Goal = Partial<Quality>
+/** At least these values; the Gini coefficient at most. */
+export type Goal = Partial<Quality & { gini: number }>
 
 const columns = { recall10: 'recall@10', recall20: 'recall@20', ndcg10: 'NDCG@10', mrr20: 'MRR' } as const
 const keys = Object.keys(columns) as (keyof Quality)[]
 
 export function formatQualityTable(rows: readonly Row[], goal: Goal): string {
-  const cells = rows.map(({ name, quality }) => [name, ...keys.map((key) => formatNumber(quality[key]))])
+  const cells = rows.map(({ name, quality, errors, gini }) => [
+    name,
+    ...keys.map((key) => `${formatNumber(quality[key])} ± ${formatNumber(errors[key])}`),
+    formatNumber(gini),
+  ])
   const goalRow = [
     '**the goal**',
-    ...keys.map((key) => (goal[key] === undefined ? '' : formatNumber(goal[key]))),
+    ...[...keys.map((key) => goal[key]), goal.gini].map((value) =>
+      value === undefined ? '' : formatNumber(value),
+    ),
   ]
-  return formatTable([['', ...keys.map((key) => columns[key])], ...cells, goalRow])
+  return formatTable([['', ...keys.map((key) => columns[key]), 'Gini'], ...cells, goalRow])
 }
 
 function formatNumber(value: number): string {

@@ -5,22 +5,29 @@ import { parseArgs } from 'node:util'
 import { StartupError } from '../../server/src/platform/startup-error.ts'
 import { openTemporaryServer } from '../temporary-database.ts'
 import { drawQuality } from './chart.ts'
-import { readCommunity } from './community.ts'
-import { evaluateCircles, evaluatePeople, splitSeeds } from './evaluate.ts'
-import { createCircleRankers, createPeopleRankers } from './rankers.ts'
-import { formatQualityTable } from './report.ts'
+import { type Community, readCommunity } from './community.ts'
+import { type Row, evaluate } from './evaluate.ts'
+import { protocols } from './protocols.ts'
+import { type Goal, formatQualityTable } from './report.ts'
 import { tune } from './tune.ts'
 
 /**
  * npm run bench:quality: how well each ranker finds the circles that real people belong to, and the people they went on to
- * meet: the matching engine compared with baselines. See docs/benchmarks.md.
+ * meet: the matching engine compared with baselines. See docs/benchmarks.md. `--only <protocol>` runs one, and `--index` leaves
+ * out what is served, which takes most of the time.
  */
 const root = join(import.meta.dirname, '../..')
 const results = join(root, 'bench/results')
-const goals = { circles: { recall10: 0.47, ndcg10: 0.288 }, people: { recall10: 0.17 } }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { data: { type: 'string' }, tune: { type: 'boolean' } } })
+  const { values } = parseArgs({
+    options: {
+      data: { type: 'string' },
+      tune: { type: 'boolean' },
+      only: { type: 'string', multiple: true },
+      index: { type: 'boolean' },
+    },
+  })
   const source = resolveDataFolder(values.data)
   const community = await readCommunity(source)
   if (values.tune === true) {
@@ -28,31 +35,36 @@ async function main(): Promise<void> {
     return
   }
   await using cleanup = new AsyncDisposableStack()
-  const deps = { server: cleanup.use(await openTemporaryServer()), source, cleanup }
-  const circles = await evaluateCircles(community, createCircleRankers(deps))
-  const people = await evaluatePeople(community, createPeopleRankers(deps))
+  const served =
+    values.index === true ? null : { server: cleanup.use(await openTemporaryServer()), source, cleanup }
+  const panels = []
+  for (const protocol of protocols) {
+    if (values.only !== undefined && !values.only.includes(protocol.name)) continue
+    const { title, feed, goal } = protocol
+    const rows = await evaluate(
+      { title: protocol.name, feed },
+      protocol.createRankers({ served }),
+      protocol.createSplits(community),
+    )
+    panels.push({ title, rows, goal })
+    console.log(`\n## ${title}\n\n${formatQualityTable(rows, goal)}`)
+  }
+  if (values.only === undefined && served !== null) saveReport(community, panels)
+}
+
+function saveReport(
+  { members, circles }: Community,
+  panels: readonly { title: string; rows: Row[]; goal: Goal }[],
+): void {
+  const tables = panels.map(({ title, rows, goal }) => `## ${title}\n\n${formatQualityTable(rows, goal)}\n`)
   const report = `# Quality of the ranking
 
-Real data: Nashville Meetup, ${community.members.length} people and ${community.circles.length} circles. Full ranking, no sampling. See docs/benchmarks.md.
+Real data: Nashville Meetup, ${members.length} people and ${circles.length} circles. Full ranking, no sampling. Means ± standard errors. See docs/benchmarks.md.
 
-## Circles: one held-out membership of each member with three or more, mean of ${splitSeeds.length} seeds
-
-${formatQualityTable(circles, goals.circles)}
-
-## People: those a member meets at two or more small events after 1 June 2017
-
-${formatQualityTable(people, goals.people)}
-`
-  console.log(`\n${report}`)
+${tables.join('\n')}`
   mkdirSync(results, { recursive: true })
   writeFileSync(join(results, 'quality.md'), report)
-  writeFileSync(
-    join(results, 'quality.svg'),
-    drawQuality([
-      { title: 'Circles: recall@10 of a held-out membership', rows: circles, goal: goals.circles.recall10 },
-      { title: 'People: recall@10 of people met later', rows: people, goal: goals.people.recall10 },
-    ]),
-  )
+  writeFileSync(join(results, 'quality.svg'), drawQuality(panels))
 }
 
 /** Relative paths are relative to where the user typed them; npm runs us in the project root. */

@@ -7,6 +7,15 @@ import { SkippedRows } from '../../server/src/import/report.ts'
 import type { Community } from './community.ts'
 import { toMembershipData } from './memberships.ts'
 
+/** Moves a training part in time, so that it ends now. */
+export function moveToNow(training: Community): Community {
+  const shift = Date.now() - Math.max(...training.events.map(({ at }) => at.getTime()))
+  const events = training.events.map((event) =>
+    Object.assign({}, event, { at: new Date(event.at.getTime() + shift) }),
+  )
+  return { ...training, events }
+}
+
 /**
  * Writes the training part as files for `npm run import`. Organizers are left out, because their memberships may be held
  * out.
@@ -18,14 +27,26 @@ export async function writeTraining(training: Community, source: string, folder:
   await write(folder, 'members', ['member_id', 'city', 'state', 'lat', 'lon'], readRows(source, 'members'))
   await write(folder, 'groups', ['group_id', 'name', 'category', 'lat', 'lon'], readRows(source, 'groups'))
   await write(folder, 'group_tags', ['group_id', 'tag'], readRows(source, 'group_tags'))
-  await write(folder, 'memberships', ['member_id', 'group_id', 'n_events'], memberships())
+  await write(folder, 'memberships', ['member_id', 'group_id', 'first_event_at', 'n_events'], memberships())
   await write(folder, 'events', ['event_id', 'group_id', 'starts_at'], events())
   await write(folder, 'rsvps', ['event_id', 'member_id'], rsvps())
 
   function* memberships() {
-    for (const [member, visits] of known.visits) {
-      for (const [group, times] of visits)
-        yield toRow({ member_id: member, group_id: group, n_events: times })
+    const written = new Set<string>()
+    for (const { circle, at, attendees } of training.events.toSorted(
+      (a, b) => a.at.getTime() - b.at.getTime(),
+    )) {
+      for (const member of attendees) {
+        if (written.has(`${member} ${circle}`)) continue
+        written.add(`${member} ${circle}`)
+        const times = known.visits.get(member)?.get(circle) ?? 0
+        yield toRow({
+          member_id: member,
+          group_id: circle,
+          first_event_at: at.toISOString(),
+          n_events: times,
+        })
+      }
     }
   }
   function* events() {

@@ -44,6 +44,11 @@ export const discoveredGroup = groupCard.extend({
     circleMatesInCircle: z
       .int()
       .describe('Number of members who share a circle with the viewer and are not friends.'),
+    arrivals: z
+      .int()
+      .describe(
+        'Number of members who joined in the last 30 days, after the founders; `0` if fewer than three, or if the circle is older than 180 days.',
+      ),
   }),
 })
 export type DiscoveredGroup = z.output<typeof discoveredGroup>
@@ -57,6 +62,15 @@ export const candidate = person.extend({
   reasons: reasons.extend({
     mutualFriends: z.int().describe('Number of mutual friends that the viewer can see.'),
     sharedCircles: z.int().describe('Number of circles both are members of.'),
+    commonEventMates: z
+      .int()
+      .describe(
+        'Number of people both met at small events of the last two years, of those people and events that the viewer can see; `0` if fewer than two.',
+      ),
+    eventMatesCircle: z
+      .string()
+      .nullable()
+      .describe('Name of the viewer’s circle where they met most of these people; `null` outside circles.'),
   }),
 })
 export type Candidate = z.output<typeof candidate>

@@ -2,12 +2,13 @@ import { createRandom } from '../../../server/src/demo/random.ts'
 import { countCoMembers, createRanking } from '../co-membership.ts'
 import type { Community } from '../community.ts'
 import { type Square, invert } from '../matrix.ts'
-import { measure } from '../measure.ts'
+import { averageQuality, measure } from '../measure.ts'
 import { toMembershipData } from '../memberships.ts'
-import { holdOutMemberships } from '../questions.ts'
+import { type Split, holdOutMemberships } from '../questions.ts'
 import type { Rank, Ranker } from '../ranker.ts'
 
 const lambdas = [25, 50, 100, 200, 400]
+const defaultLambda = 100
 
 /**
  * EASE (Steck 2019) in closed form: the linear co-membership model that best reconstructs the memberships without weights
@@ -17,14 +18,20 @@ const lambdas = [25, 50, 100, 200, 400]
 export const ease: Ranker = {
   name: 'EASE, closed form',
   learn: async (training) => {
-    const { training: innerTraining, questions } = holdOutMemberships(training, createRandom('tuning'))
-    let best = { lambda: 0, ndcg10: 0 }
-    for (const lambda of lambdas) {
-      const { ndcg10 } = await measure(learnWith(innerTraining, lambda), questions)
+    const { training: innerTraining, questions } = splitForTuning(training)
+    let best = { lambda: defaultLambda, ndcg10: 0 }
+    for (const lambda of questions.length === 0 ? [] : lambdas) {
+      const { ndcg10 } = averageQuality(await measure(learnWith(innerTraining, lambda), questions))
       if (ndcg10 > best.ndcg10) best = { lambda, ndcg10 }
     }
     return learnWith(training, best.lambda)
   },
+}
+
+/** Members of two circles, if the training part ends before anyone had three. */
+function splitForTuning(training: Community): Split {
+  const split = holdOutMemberships(training, createRandom('tuning'))
+  return split.questions.length > 0 ? split : holdOutMemberships(training, createRandom('tuning'), 2)
 }
 
 function learnWith(training: Community, lambda: number): Rank {

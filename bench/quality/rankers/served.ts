@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { toInterestId } from '@coterie/contract/interests'
 import { isRefusal } from '@coterie/contract/refusals'
 import { sql } from 'kysely'
 import { pino } from 'pino'
@@ -17,9 +18,9 @@ import { connectDirectly } from '../../../server/src/testing/matching-clients.ts
 import type { Server } from '../../temporary-database.ts'
 import type { Community } from '../community.ts'
 import type { QuestionWithoutAnswers, Ranker } from '../ranker.ts'
-import { writeTraining } from '../training-files.ts'
+import { moveToNow, writeTraining } from '../training-files.ts'
 
-export type Deps = {
+export type ServedDeps = {
   server: Server
   source: string
   cleanup: AsyncDisposableStack
@@ -27,12 +28,16 @@ export type Deps = {
 
 let databases = 0
 
-/** The first page of Discover as a member gets it, from a database with the training part. */
-export function servedCircles(deps: Deps): Ranker {
+/**
+ * The first page of Discover as a member gets it, from a database with the training part. The feed itself excludes what the
+ * questions exclude: circles that are in no question are hidden, and others that a member can't be asked about are skipped.
+ */
+export function servedCircles(deps: ServedDeps): Ranker {
   return {
     name: 'ours, as served',
-    learn: async (training) => {
+    learn: async (training, questions) => {
       const { db, ids, feeds, now } = await prepareFeeds(training, deps)
+      await excludeCircles(db, training, questions, ids)
       return async (member) => {
         const viewer = { ...toViewer(ids.member.get(member)), language: 'en' as const }
         const page = await listCircles(db, feeds, viewer, {}, now)
@@ -47,7 +52,7 @@ export function servedCircles(deps: Deps): Ranker {
  * The first page of Find BFFs from such a database. The feed itself excludes what the questions exclude: people with too
  * few visits are not discoverable, and people met before are skipped.
  */
-export function servedPeople(deps: Deps): Ranker {
+export function servedPeople(deps: ServedDeps): Ranker {
   return {
     name: 'ours, as served',
     learn: async (training, questions) => {
@@ -65,24 +70,27 @@ export function servedPeople(deps: Deps): Ranker {
 
 const toViewer = (id = 0) => ({ id, role: 'user', plan: 'free', sessionId: 0 }) as const
 
-async function prepareFeeds(training: Community, { server, source, cleanup }: Deps) {
+async function prepareFeeds(training: Community, { server, source, cleanup }: ServedDeps) {
   const db = openDatabase(await server.recreateDatabase(`coterie_bench_quality_${(databases += 1)}`))
   cleanup.defer(() => db.destroy())
   await prepareDatabase(db)
   const folder = mkdtempSync(join(tmpdir(), 'coterie-bench-training-'))
-  const now = new Date(Math.max(...training.events.map(({ at }) => at.getTime())))
+  const now = new Date()
   try {
-    await writeTraining(training, source, folder)
+    await writeTraining(moveToNow(training), source, folder)
     await runImport(db, folder, { now, onProgress: () => undefined })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+  const members = await readRowIds(db, 'member')
   await writeInterests(db)
+  await writeDeclared(db, training, members)
+  await sql`vacuum analyze`.execute(db)
   const ranker = new FeedRanker(db, new Matching(db))
   const matching = connectDirectly((request) => ranker.rank(request))
   const feeds = new Feeds({ db, matching, log: pino({ level: 'warn' }) })
   cleanup.defer(() => feeds.waitUntilIdle())
-  const ids = { member: await readRowIds(db, 'member'), group: await readExternalIds(db, 'group') }
+  const ids = { member: members, group: await readExternalIds(db, 'group') }
   return { db, feeds, now, ids }
 }
 
@@ -99,7 +107,45 @@ async function writeInterests(db: Database): Promise<void> {
       select a.user_id, max(e.starts_at) as at from event_attendees a join events e on e.id = a.event_id group by a.user_id
     ) attendance
     where attendance.user_id = users.id`.execute(db)
-  await sql`vacuum analyze`.execute(db)
+}
+
+/** The interests of newcomers. */
+async function writeDeclared(
+  db: Database,
+  { members }: Community,
+  rows: ReadonlyMap<number, number>,
+): Promise<void> {
+  for (const { id, declared = [] } of members) {
+    if (declared.length === 0) continue
+    await sql`
+      insert into user_interests (user_id, interest_id)
+      select ${rows.get(id) ?? 0}, id from interests where slug = any(${declared.map(toInterestId)}::text[])`.execute(
+      db,
+    )
+  }
+}
+
+async function excludeCircles(
+  db: Database,
+  { circles }: Community,
+  questions: readonly QuestionWithoutAnswers[],
+  ids: { member: ReadonlyMap<number, number>; group: ReadonlyMap<number, number> },
+): Promise<void> {
+  const rows = new Map([...ids.group].map(([row, external]) => [external, row]))
+  const getRow = ({ id }: { id: number }) => rows.get(id) ?? 0
+  const candidates = circles.filter(({ id }) => questions.some(({ isCandidate }) => isCandidate(id)))
+  const candidateIds = candidates.map(getRow)
+  await sql`update groups set hidden_at = now() where id <> all(${candidateIds}::bigint[])`.execute(db)
+  for (const { member, isCandidate } of questions) {
+    const skipped = candidates.filter(({ id }) => !isCandidate(id)).map(getRow)
+    const userId = ids.member.get(member) ?? 0
+    await sql`
+      insert into group_skips (user_id, group_id)
+      select ${userId}, skipped.id from unnest(${skipped}::bigint[]) as skipped (id)
+      where not exists (select from group_members m where m.group_id = skipped.id and m.user_id = ${userId})`.execute(
+      db,
+    )
+  }
 }
 
 async function excludePeople(

@@ -855,6 +855,7 @@ export interface JoinRequests {
 
 export interface MatchChanges {
   at: Generated<Timestamp>;
+  event_id: number | null;
   group_id: number | null;
   id: Generated<number>;
   transaction: Generated<string>;

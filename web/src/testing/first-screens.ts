@@ -20,7 +20,13 @@ export const hikers: DiscoveredGroup = {
   active: true,
   likes: { count: 3, mine: false },
   rating: { average: null, count: 0, mine: null },
-  reasons: { sharedInterests: ['Hiking'], distanceMiles: 4, friendsInCircle: 0, circleMatesInCircle: 0 },
+  reasons: {
+    sharedInterests: ['Hiking'],
+    distanceMiles: 4,
+    friendsInCircle: 0,
+    circleMatesInCircle: 0,
+    arrivals: 0,
+  },
 }
 
 /** Answers what the first screens of home and of a circle's page request. */

@@ -1,4 +1,5 @@
 import type { DiscoveredGroup } from '@coterie/contract/discovery'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
@@ -104,7 +105,42 @@ test('a new person without interests or a location gets recently active circles'
     distanceMiles: null,
     friendsInCircle: 0,
     circleMatesInCircle: 0,
+    arrivals: 0,
   })
+})
+
+/** Members of a circle who live where a person lives, and like what they like. */
+async function seedMembers(groupId: number, like: Member, count: number): Promise<void> {
+  await sql`
+    with added as (
+      insert into users (email, name, is_verified, city_id, location, latitude, longitude)
+      select 'member' || gen_random_uuid() || '@example.org', 'Member', true, city_id, location, latitude, longitude
+      from users, generate_series(1, ${count}) n where id = ${like.id}
+      returning id
+    ),
+    interested as (
+      insert into user_interests (user_id, interest_id)
+      select added.id, interest_id from added, user_interests where user_id = ${like.id}
+    )
+    insert into group_members (group_id, user_id) select ${groupId}, id from added`.execute(ctx.db)
+}
+
+test('newcomers get circles that a hundred people with their interests join nearby, even if about something else', async () => {
+  const city = 'Oulu, FI'
+  const [potter, other] = [
+    await cast.person('Potter', { interests: ['Pottery'], city }),
+    await cast.person('Other', { interests: ['Pottery'], city }),
+  ]
+  const joined = await seedCircle(ctx, { by: potter, name: 'Joined' })
+  const similar = await seedCircle(ctx, { by: other, name: 'Similar' })
+  const folder = await cast.person('Folder', { interests: ['Origami'], city })
+  const load = async () =>
+    await getNamesInFeed(await cast.person('Newcomer', { interests: ['Origami'], city }), [joined, similar])
+  await seedMembers(joined, folder, 90)
+  await seedMembers(similar, other, 100)
+  expect(await load()).toEqual(['Similar', 'Joined'])
+  await seedMembers(joined, folder, 10)
+  expect(await load()).toEqual(['Joined', 'Similar'])
 })
 
 test('leaves out own, skipped, requested and declined circles and those of deactivated people; a withdrawn request brings a circle back', async () => {

@@ -64,6 +64,8 @@ test('a card shows its reasons: shared interests, rarest first, miles, circles a
       distanceMiles: 17,
       mutualFriends: 1,
       sharedCircles: 1,
+      commonEventMates: 0,
+      eventMatesCircle: null,
     },
   })
 })
@@ -256,8 +258,8 @@ test('a page for an active person takes a constant number of statements', async 
   const statements = await captureStatements(async () => {
     expect((await me.call('GET /api/users', {})).body).toHaveLength(20)
   })
-  // The session, the page, and the viewer's ties to the people on it.
-  expect(statements).toHaveLength(3)
+  // The session, the page, the viewer's ties to the people on it, and the people that both met at events.
+  expect(statements).toHaveLength(4)
 })
 
 test.each([

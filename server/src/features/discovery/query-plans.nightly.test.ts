@@ -5,7 +5,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../testing/database.ts'
 import { buildProvisionalQuery } from './provisional.ts'
 import { buildCirclesQuery, buildPeopleQuery } from './queue-queries.ts'
-import { buildCircleTiesQuery, buildPersonTiesQuery } from './reason-queries.ts'
+import {
+  buildCircleTiesQuery,
+  buildCommonEventMatesQuery,
+  buildPersonTiesQuery,
+  buildArrivalsQuery,
+} from './reason-queries.ts'
 
 const { db } = await createTestDatabase()
 
@@ -24,6 +29,10 @@ beforeAll(async () => {
     `insert into groups (id, name, created_by) select id, 'C' || id, id from users`,
     `insert into group_interests select user_id, interest_id from user_interests`,
     `insert into group_members (group_id, user_id) select id, id from users`,
+    `insert into events (id, group_id, title, timezone, starts_at)
+      select id, id, 'E', 'UTC', now() - interval '1 day' from groups`,
+    `insert into event_attendees (event_id, user_id)
+      select e.id, 1 + (e.id * 7 + k * 131) % 20000 from events e, generate_series(0, 2) k`,
     `insert into user_skips (user_id, skipped_id) select 1 + n % 100, 200 + n from generate_series(1, 19000) n`,
     `insert into group_skips (user_id, group_id) select 1 + n % 100, n from generate_series(1, 20000) n`,
     `insert into profile_likes (user_id, liked_id) select 1 + n % 100, 200 + n from generate_series(1, 19000) n`,
@@ -82,6 +91,14 @@ test.each(['people', 'circles'] as const)(
     expect(scannedTables).toEqual([])
   },
 )
+
+test.each([
+  ['people that both met', buildCommonEventMatesQuery],
+  ['arrivals', buildArrivalsQuery],
+] as const)('the reasons about %s use indexes and scan no whole table', async (_, query) => {
+  const ids = Array.from({ length: 20 }, (_unused, index) => 300 + index * 100)
+  expect((await explain(query(viewerId, ids))).scannedTables).toEqual([])
+})
 
 async function explain(query: RawBuilder<unknown>) {
   const explained = await db.transaction().execute(async (tx) => {

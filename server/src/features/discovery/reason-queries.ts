@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
-import { isVisible } from '../../visibility/people.ts'
+import { hasNoBlockBetween, isVisible } from '../../visibility/people.ts'
+import { maxMeetingSize } from './score.ts'
 
 const selectVisibleFriends = (viewerId: number) => sql`
   select u.id from (
@@ -62,4 +63,90 @@ export function buildCircleTiesQuery(viewerId: number, ids: readonly number[]) {
     where m.group_id = any(${ids}::bigint[]) and (friends.id is not null or mates.id is not null)
       and ${isVisible(viewerId, 'u')}
     group by m.group_id`
+}
+
+/** With only one person, the viewer could tell who it is. */
+const minEventMates = 2
+
+export type CommonEventMates = { commonEventMates: number; eventMatesCircle: string | null }
+
+/**
+ * How many people both the viewer and each person met, and the viewer's circle where the viewer met most of them. Only
+ * events that the viewer may see count, and only people that they may see and who can be found.
+ */
+export async function countCommonEventMates(
+  db: Queryable,
+  viewerId: number,
+  ids: readonly number[],
+): Promise<Map<number, CommonEventMates>> {
+  const { rows } = await buildCommonEventMatesQuery(viewerId, ids).execute(db)
+  return new Map(rows.map(({ id, ...counted }) => [id, counted]))
+}
+
+/** As in matching, people met at small events of the last two years that both attended. */
+const didMeet = sql`e.going_count <= ${sql.lit(maxMeetingSize)}
+  and e.starts_at between now() - interval '2 years' and now()
+  and e.cancelled_at is null and e.hidden_at is null and e.removed_at is null`
+const didAttend = (attendee: string) => sql`(
+  ${sql.ref(`${attendee}.checked_in_at`)} is not null or (e.group_id is not null and not exists (
+    select from event_attendees c where c.event_id = e.id and c.checked_in_at is not null
+  )))`
+
+export function buildCommonEventMatesQuery(viewerId: number, ids: readonly number[]) {
+  return sql<CommonEventMates & { id: number }>`
+    with own_events as materialized (
+      select e.id, e.group_id from event_attendees own join events e on e.id = own.event_id
+      where own.user_id = ${viewerId} and ${didMeet} and ${didAttend('own')}
+        and (e.group_id is null or ${isInCircle(viewerId)})
+    ),
+    event_mates as materialized (
+      select distinct u.id, e.group_id
+      from own_events e join event_attendees a on a.event_id = e.id join users u on u.id = a.user_id
+      where u.id <> ${viewerId} and ${didAttend('a')} and ${isVisible(viewerId, 'u')}
+        and u.is_discoverable and u.contact_policy <> 'friends'
+    ),
+    common as (
+      select distinct p.id, other.id as other, other.group_id
+      from unnest(${ids}::bigint[]) p (id)
+      join event_attendees theirs on theirs.user_id = p.id
+      join events e on e.id = theirs.event_id
+      join event_attendees a on a.event_id = e.id
+      join event_mates other on other.id = a.user_id
+      where exists (select from event_mates) and other.id <> p.id
+        and ${didMeet} and ${didAttend('theirs')} and ${didAttend('a')}
+        and case when e.group_id is not null then ${isInCircle(viewerId)} else e.created_by is null or exists (
+          select from users host where host.id = e.created_by and ${isVisible(viewerId, 'host')}
+        ) end
+        and ${hasNoBlockBetween(sql`p.id`, sql`other.id`)}
+    )
+    select id, count(distinct other)::int as "commonEventMates",
+      (select name from groups where groups.id = mode() within group (order by group_id)) as "eventMatesCircle"
+    from common group by id having count(distinct other) >= ${sql.lit(minEventMates)}`
+}
+
+const isInCircle = (viewerId: number) => sql`exists (
+  select from group_members m where m.group_id = e.group_id and m.user_id = ${viewerId}
+)`
+
+/** A circle is new for half a year. Fewer arrivals are no growth. */
+const newForDays = 180
+const minArrivals = 3
+
+/** By circle, those who joined in the last 30 days, after its founders, if the circle is new and grows. */
+export async function countArrivals(
+  db: Queryable,
+  viewerId: number,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  const { rows } = await buildArrivalsQuery(viewerId, ids).execute(db)
+  return new Map(rows.map(({ id, arrivals }) => [id, arrivals]))
+}
+
+export function buildArrivalsQuery(viewerId: number, ids: readonly number[]) {
+  return sql<{ id: number; arrivals: number }>`
+    select g.id, count(*)::int as arrivals
+    from groups g join group_members m on m.group_id = g.id join users u on u.id = m.user_id
+    where g.id = any(${ids}::bigint[]) and g.created_at > now() - make_interval(days => ${sql.lit(newForDays)})
+      and m.joined_at > greatest(g.created_at, now() - interval '30 days') and ${isVisible(viewerId, 'u')}
+    group by g.id having count(*) >= ${sql.lit(minArrivals)}`
 }

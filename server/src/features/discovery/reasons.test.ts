@@ -2,6 +2,7 @@ import type { Candidate, DiscoveredGroup } from '@coterie/contract/discovery'
 import type { DiscoveredEvent } from '@coterie/contract/events/events'
 import type { Proposal } from '@coterie/contract/proposals'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { loadDemo } from '../../demo/load.ts'
@@ -24,6 +25,8 @@ const loadPersonCards = async (viewer: Member) => (await viewer.call('GET /api/u
 const loadEventCards = async (viewer: Member) =>
   (await viewer.call('GET /api/events', { query: { area: 'everywhere' } })).body
 const loadProposals = async (viewer: Member) => (await viewer.call('GET /api/proposals', {})).body
+
+const noEventMates = { commonEventMates: 0, eventMatesCircle: null }
 
 test('only friends count as people you know, not members of your circles', async () => {
   const [mia, host, friend, mate] = [
@@ -57,8 +60,20 @@ test('a reason that is no longer true leaves the card immediately, even if the c
     person: (await loadPersonCards(mia)).find((card) => card.id === other.id)?.reasons,
   })
   expect(await loadReasons()).toEqual({
-    circle: { sharedInterests: ['Falconry'], distanceMiles: 0, friendsInCircle: 1, circleMatesInCircle: 2 },
-    person: { sharedInterests: ['Falconry'], distanceMiles: 0, mutualFriends: 1, sharedCircles: 1 },
+    circle: {
+      sharedInterests: ['Falconry'],
+      distanceMiles: 0,
+      friendsInCircle: 1,
+      circleMatesInCircle: 2,
+      arrivals: 0,
+    },
+    person: {
+      sharedInterests: ['Falconry'],
+      distanceMiles: 0,
+      mutualFriends: 1,
+      sharedCircles: 1,
+      ...noEventMates,
+    },
   })
   await db.updateTable('users').set({ is_active: false }).where('id', 'in', [friend.id, mate.id]).execute()
   await db
@@ -70,9 +85,44 @@ test('a reason that is no longer true leaves the card immediately, even if the c
   await db.updateTable('users').set(potsdam).where('id', '=', other.id).execute()
   await db.updateTable('groups').set(potsdam).where('id', '=', id).execute()
   expect(await loadReasons()).toEqual({
-    circle: { sharedInterests: ['Falconry'], distanceMiles: 17, friendsInCircle: 0, circleMatesInCircle: 0 },
-    person: { sharedInterests: ['Falconry'], distanceMiles: 17, mutualFriends: 0, sharedCircles: 0 },
+    circle: {
+      sharedInterests: ['Falconry'],
+      distanceMiles: 17,
+      friendsInCircle: 0,
+      circleMatesInCircle: 0,
+      arrivals: 0,
+    },
+    person: {
+      sharedInterests: ['Falconry'],
+      distanceMiles: 17,
+      mutualFriends: 0,
+      sharedCircles: 0,
+      ...noEventMates,
+    },
   })
+})
+
+test('a new circle says how many joined it lately, after its founders, of those that the viewer can see', async () => {
+  const [mia, host] = [await cast.person('Mia'), await cast.person('Host')]
+  const id = await seedCircle(ctx, { by: host, members: [await cast.person('Founder')] })
+  const arrivals = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
+  const shiftDays = (table: 'groups' | 'group_members', column: string, days: number) =>
+    sql`
+    update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} - make_interval(days => ${days})
+    where ${sql.ref(table === 'groups' ? 'id' : 'group_id')} = ${id}`.execute(db)
+  await shiftDays('groups', 'created_at', 20)
+  await shiftDays('group_members', 'joined_at', 20)
+  const loadArrivals = async () =>
+    (await loadCircleCards(mia)).find((card) => card.id === id)?.reasons.arrivals
+  expect(await loadArrivals()).toBe(0)
+  for (const { id: userId } of arrivals)
+    await db.insertInto('group_members').values({ group_id: id, user_id: userId }).execute()
+  expect(await loadArrivals()).toBe(3)
+  await shiftDays('groups', 'created_at', 170)
+  expect(await loadArrivals()).toBe(0)
+  await shiftDays('groups', 'created_at', -170)
+  await db.updateTable('users').set({ is_active: false }).where('name', '=', 'Cleo').execute()
+  expect(await loadArrivals()).toBe(0)
 })
 
 test.each([null, 'The old harbour', 'Berlin, DE'])(
@@ -113,7 +163,11 @@ async function queryCircleReasons(viewer: number, cards: readonly DiscoveredGrou
       (select count(*)::int from users u where ${isSeenBy(viewer)} and not ${isFriend(viewer, 'u.id')}
         and g.id in (select group_id from group_members where user_id = u.id)
         and u.id in (select user_id from group_members where group_id in
-          (select group_id from group_members where user_id = ${viewer}))) as "circleMatesInCircle"
+          (select group_id from group_members where user_id = ${viewer}))) as "circleMatesInCircle",
+      (select case when count(*) >= 3 and g.created_at > now() - interval '180 days' then count(*) else 0 end::int
+        from group_members m join users u on u.id = m.user_id
+        where m.group_id = g.id and m.joined_at > now() - interval '30 days' and m.joined_at > g.created_at and (u.id = ${viewer} or ${isSeenBy(viewer)})
+      ) as "arrivals"
     from groups g, users me where me.id = ${viewer} and g.id = any(${cards.map(({ id }) => id)}::bigint[])`.execute(
     db,
   )
@@ -133,8 +187,20 @@ async function queryPersonReasons(viewer: number, cards: readonly Candidate[]) {
           and u.id in (f.user_low, f.user_high))) as "mutualFriends",
       (select count(*)::int from groups g
         where g.id in (select group_id from group_members where user_id = p.id)
-          and g.id in (select group_id from group_members where user_id = ${viewer})) as "sharedCircles"
-    from users p, users me where me.id = ${viewer} and p.id = any(${cards.map(({ id }) => id)}::bigint[])`.execute(
+          and g.id in (select group_id from group_members where user_id = ${viewer})) as "sharedCircles",
+      coalesce(common.people, 0) as "commonEventMates", common.circle as "eventMatesCircle"
+    from users p left join lateral (
+      select count(distinct pair.other)::int as people,
+        (select name from groups where id = mode() within group (order by pair.group_id)) as circle
+      from (
+        select distinct known.other, known.group_id from (${selectMet(viewer, sql`${viewer}::bigint`)}) known
+        join (${selectMet(viewer, sql`p.id`)}) met using (other)
+        where known.other <> p.id
+          and (known.other, p.id) not in (select blocker_id, blocked_id from blocks)
+          and (p.id, known.other) not in (select blocker_id, blocked_id from blocks)
+      ) pair
+      having count(distinct pair.other) >= 2
+    ) common on true, users me where me.id = ${viewer} and p.id = any(${cards.map(({ id }) => id)}::bigint[])`.execute(
     db,
   )
   return rows
@@ -185,6 +251,23 @@ async function queryProposalReasons(viewer: number, { id, people, interests }: P
   return { people: rows, interests: sharedByAll.rows.map(({ name }) => name).toSorted() }
 }
 
+/** People that a person met at small events of the last two years that the viewer can see. */
+const selectMet = (viewer: number, person: RawBuilder<unknown>) => sql`
+  select u.id as other, e.group_id
+  from events e join event_attendees a on a.event_id = e.id join event_attendees b on b.event_id = e.id
+  join users u on u.id = b.user_id
+  where a.user_id = ${person} and u.id <> ${person} and ${isSeenBy(viewer)}
+    and u.is_discoverable and u.contact_policy <> 'friends'
+    and e.going_count <= 30 and e.starts_at > now() - interval '2 years' and e.starts_at < now()
+    and coalesce(e.cancelled_at, e.hidden_at, e.removed_at) is null
+    and (e.group_id in (select group_id from group_members where user_id = ${viewer})
+      or e.group_id is null and (e.created_by is null or e.created_by in (
+        select host.id from users host where host.id = ${viewer} or (host.is_active and host.is_verified
+          and (host.id, ${viewer}::bigint) not in (select blocker_id, blocked_id from blocks)
+          and (${viewer}::bigint, host.id) not in (select blocker_id, blocked_id from blocks))
+      )))
+    and (a.checked_in_at is not null and b.checked_in_at is not null
+      or e.group_id is not null and e.id not in (select event_id from event_attendees where checked_in_at is not null))`
 const isSeenBy = (viewer: number) => sql`(u.id <> ${viewer} and u.is_active and u.is_verified
   and (u.id, ${viewer}::bigint) not in (select blocker_id, blocked_id from blocks)
   and (${viewer}::bigint, u.id) not in (select blocker_id, blocked_id from blocks))`
@@ -255,13 +338,16 @@ test('every reason on 300 cards of people, circles and events of the demo commun
     cards += circles.length + people.length + events.length
     for (const { reasons } of [...circles, ...people, ...events])
       for (const [kind, value] of Object.entries(reasons))
-        if (Array.isArray(value) ? value.length > 0 : value !== null && value > 0) presentKinds.add(kind)
+        if (Array.isArray(value) ? value.length > 0 : value !== null && value !== 0) presentKinds.add(kind)
   }
   expect(cards).toBeGreaterThanOrEqual(300)
   expect([...presentKinds].toSorted()).toEqual([
+    'arrivals',
     'circleMatesGoing',
     'circleMatesInCircle',
+    'commonEventMates',
     'distanceMiles',
+    'eventMatesCircle',
     'friendsGoing',
     'friendsInCircle',
     'mutualFriends',

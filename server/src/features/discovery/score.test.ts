@@ -6,14 +6,21 @@ import {
   getRecency,
   getPopularity,
   getRarity,
+  getTiePart,
+  getVitality,
   saturate,
   tuneWeights,
   weights,
   toWholeMiles,
 } from './score.ts'
 
-test.each(Object.entries(weights))('the weights of %s add up to one', (_, feed) => {
-  expect(Object.values<number>(feed).reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1)
+const sum = (feed: object) => Object.values<number>({ ...feed }).reduce((total, weight) => total + weight, 0)
+
+test('the weights add up to one; meeting at events comes on top', () => {
+  const { eventMates, meetings, ...people } = weights.people
+  for (const feed of [people, weights.circles, weights.circlesByInterests, weights.circlesAtFirst])
+    expect(sum(feed)).toBeCloseTo(1)
+  expect(eventMates + meetings).toBeCloseTo(1.3)
 })
 
 test('the example in the comment is correct', () => {
@@ -40,8 +47,28 @@ test('nearer scores higher at any distance', () => {
   expect(getCloseness(Infinity)).toBe(0)
 })
 
-test('popularity is at most one', () => {
-  expect([getPopularity(0), getPopularity(2000), getPopularity(1_000_000)]).toEqual([0, 1, 1])
+test('members, joins and events make a circle popular, and age makes it less so; between zero and one', () => {
+  const quiet = { days: 400, joins: 0, events: 0 }
+  const young = { ...quiet, days: 30 }
+  const lives = [
+    quiet,
+    { ...quiet, events: 4 },
+    { ...quiet, joins: 12 },
+    young,
+    { days: 0, joins: 500, events: 50 },
+  ]
+  const values = lives.map((life) => getPopularity(12, getVitality(life)))
+  expect(values).toEqual(values.toSorted((a, b) => a - b))
+  expect(new Set(values).size).toBe(values.length)
+  expect(getPopularity(100, getVitality(quiet))).toBeGreaterThan(values[0] ?? 1)
+  expect(getPopularity(0, getVitality({ days: 100_000, joins: 0, events: 0 }))).toBe(0)
+  expect(getPopularity(1e9, getVitality({ days: 0, joins: 1e9, events: 1e9 }))).toBe(1)
+})
+
+test('weak ties differ more than strong ones', () => {
+  const parts = [0, 0.1, 0.5, 0.6, 1].map(getTiePart)
+  expect([parts[0], parts[4]]).toEqual([0, 1])
+  expect((parts[1] ?? 0) - (parts[0] ?? 0)).toBeGreaterThan((parts[3] ?? 0) - (parts[2] ?? 0))
 })
 
 test('sliders in the middle change nothing; at the end they multiply a weight by four', () => {
@@ -51,7 +78,7 @@ test('sliders in the middle change nothing; at the end they multiply a weight by
   }
   const near = tuneWeights(weights.people, { ...middle, nearer: 100 })
   expect(near.near / near.alike).toBeCloseTo((4 * weights.people.near) / weights.people.alike)
-  expect(Object.values<number>(near).reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1)
+  expect(sum(near)).toBeCloseTo(sum(weights.people))
 })
 
 test('rounds miles', () => {

@@ -2,7 +2,7 @@ import type { DiscoveryPreferences } from '@coterie/contract/settings/preference
 
 /**
  * How well a candidate fits the viewer: the weighted sum of parts between 0 and 1, plus a small boost for
- * paid plans. The weights of each feed add up to 1.
+ * paid plans. The weights of each feed add up to 1; for people, meeting at events comes on top.
  *
  * - alike: r / (r + a), where r adds up the rarity of the shared interests and a is the average rarity of the
  *   viewer's interests. One shared average interest gives 1/2, two give 2/3, a rarer one gives more. The
@@ -10,15 +10,20 @@ import type { DiscoveryPreferences } from '@coterie/contract/settings/preference
  * - near: the mean of e^(-km / 15), which separates the viewer's city from the next one, and 1 - ln(1 + km /
  *   10) / ln(1 + 20015 / 10), which separates far from farther; 0 if unknown. Measured between city centers.
  * - active: e^(-days / 14) since their last visit.
- * - popular (circles): ln(1 + members) / ln(2001), at most 1.
- * - mates: ties through shared circles (see `matching/ties.ts`). For people m / (m + 1/2); for circles the share of
- *   the circle with the strongest ties.
+ * - popular (circles): more for young circles, for those that people join and that meet, and for large ones: see
+ *   `getPopularity`.
+ * - mates: ties through shared circles (see `matching/ties.ts`). For people m / (m + 1/2); for circles see `getTiePart`. In
+ *   `circlesByInterests`, which newcomers get, the ties are to circles that people with their interests join.
  * - friends: f / (f + 1), where f adds up 1 / ln(2 + friends) over the mutual friends: those with many
  *   friends count for little.
+ * - eventMates: ties through people that the viewer met at events (see `matching/meetings.ts`). For people s / (s + 0.8); for
+ *   circles see `getTiePart`.
+ * - meetings: how often both come to the same circles' small events (see `matching/meetings.ts`): x / (x + 0.3).
  *
  * The weights were tuned on part of a real community (`npm run bench:quality -- --tune`) and tested on the
  * rest. Attending the same events predicts best who will meet again; interests alone predict little. People
- * without ties get circles by other weights, in which popularity counts most.
+ * without ties get circles by other weights: by their interests if enough people nearby have them, else by what a circle is
+ * about and how popular it is.
  *
  * Example: Mia likes Hiking (20 of 100 people, rarity 1.75) and Chess (1 of 100, 3.93), so a = 2.84. Ben in
  * her city, active today, likes Chess: 0.24 · 0.58 + 0.22 · 1 + 0.08 · 1 = 0.44. Cleo, 15 km away and last
@@ -27,9 +32,19 @@ import type { DiscoveryPreferences } from '@coterie/contract/settings/preference
  * · 0.67 = 0.52.
  */
 export const weights = {
-  people: { alike: 0.24, near: 0.22, active: 0.08, popular: 0, mates: 0.4, friends: 0.06 },
-  circles: { alike: 0.11, near: 0.14, active: 0.05, popular: 0.04, mates: 0.66 },
-  circlesAtFirst: { alike: 0.35, near: 0.25, active: 0.1, popular: 0.3, mates: 0 },
+  people: {
+    alike: 0.24,
+    near: 0.22,
+    active: 0.08,
+    popular: 0,
+    mates: 0.4,
+    friends: 0.06,
+    eventMates: 1,
+    meetings: 0.3,
+  },
+  circles: { alike: 0.1, near: 0.2, active: 0.01, popular: 0.27, mates: 0.39, eventMates: 0.03 },
+  circlesByInterests: { alike: 0.02, near: 0.16, active: 0.02, popular: 0.24, mates: 0.56, eventMates: 0 },
+  circlesAtFirst: { alike: 0.35, near: 0.25, active: 0.1, popular: 0.3, mates: 0, eventMates: 0 },
 } as const
 
 export type Weights = { alike: number; near: number; active: number; popular: number }
@@ -39,13 +54,15 @@ export const planBoost = 0.02
 
 /** Circle ties of this weight count half of the maximum. */
 export const mateSaturation = 0.5
+export const eventMateSaturation = 0.8
+export const meetingSaturation = 0.3
 
 const sameCityKm = 15
 const farKm = 10
 const farthestKm = 20_015
 const farthest = Math.log(1 + farthestKm / farKm)
 const activeMinutes = 14 * 24 * 60
-const maxMembers = Math.log(1 + 2000)
+const daysPerMonth = 30
 
 export function getRarity(candidates: number, withInterest: number): number {
   return Math.log(1 + candidates / (1 + withInterest))
@@ -68,18 +85,64 @@ export function getRecencyDecay(minutes: number): number {
   return Math.exp(-(minutes - origin) / activeMinutes)
 }
 
-export function getPopularity(members: number): number {
-  return Math.min(1, Math.log(1 + members) / maxMembers)
+/** At larger events, people don't necessarily meet. */
+export const maxMeetingSize = 30
+
+export const joinDays = 120
+export const eventDays = 60
+
+export type CircleLife = {
+  /** Since it began. */
+  days: number
+  /** Members who joined within `joinDays`. */
+  joins: number
+  /** Events within `eventDays`. */
+  events: number
 }
+
+/** The part of a circle's popularity that changes with time. */
+export function getVitality({ days, joins, events }: CircleLife): number {
+  const months = days / daysPerMonth
+  return 0.126 * Math.log(1 + joins) + 0.018 * Math.log(1 + events) - 0.415 * Math.log(1 + months)
+}
+
+/** The sum for a circle ten years old without joins and events, and the difference to the most popular one. */
+const leastPopular = -2
+const popularityRange = 2.8
+
+/**
+ * Scaled to 0 to 1: 0.016 ln(1 + members) + 0.126 ln(1 + joins in 120 days) + 0.018 ln(1 + events in 60 days) - 0.415 ln(1 + months
+ * since it began).
+ */
+export function getPopularity(members: number, vitality: number): number {
+  const sum = 0.016 * Math.log(1 + members) + vitality
+  return Math.max(0, Math.min(1, (sum - leastPopular) / popularityRange))
+}
+
+const [logTie, linearTie, weakTie] = [0.73, 0.78, 0.05]
+
+/**
+ * 0.73 ln(1 + 20 t) + 0.78 t, relative to the same for t = 1. Because of the logarithm, other parts decide among circles with weak
+ * ties.
+ *
+ * @param tie t, relative to the strongest.
+ */
+export function getTiePart(tie: number): number {
+  return sumTieParts(tie) / sumTieParts(1)
+}
+
+const sumTieParts = (tie: number) => logTie * Math.log(1 + tie / weakTie) + linearTie * tie
 
 /** 0 for 0, 1/2 at `half`, and toward 1. */
 export function saturate(value: number, half: number): number {
   return value === 0 ? 0 : value / (value + half)
 }
 
+const sum = (parts: Weights) => Object.values(parts).reduce((total, weight) => total + weight, 0)
+
 const toFactor = (slider: number) => 4 ** ((slider - 50) / 50)
 
-/** Each slider multiplies its weight by 1/4 (at 0) to 4 (at 100); the result is scaled to add up to 1. */
+/** Each slider multiplies its weight by 1/4 (at 0) to 4 (at 100); the result is scaled to the same sum. */
 export function tuneWeights<Feed extends Weights>(base: Feed, sliders: DiscoveryPreferences): Feed {
   const raw = {
     ...base,
@@ -87,8 +150,8 @@ export function tuneWeights<Feed extends Weights>(base: Feed, sliders: Discovery
     near: base.near * toFactor(sliders.nearer),
     active: base.active * toFactor(sliders.moreActive),
   }
-  const sum = Object.values(raw).reduce((total, weight) => total + weight, 0)
-  return Object.fromEntries(Object.entries(raw).map(([part, weight]) => [part, weight / sum])) as Feed
+  const scale = sum(base) / sum(raw)
+  return Object.fromEntries(Object.entries(raw).map(([part, weight]) => [part, weight * scale])) as Feed
 }
 
 /** Kilometers → miles, rounded: 16.2 → 10. City centers aren't more precise. */

@@ -13,7 +13,7 @@ import type { AllowedViews } from '../profile-views/service.ts'
 import type { FeedInput, Feeds } from './feeds.ts'
 import { findInterestIds, hasLocation } from './queue-queries.ts'
 import type { Page as QueuePage } from './queue-queries.ts'
-import { countCircleTies, countPersonTies } from './reason-queries.ts'
+import { countCircleTies, countCommonEventMates, countPersonTies, countArrivals } from './reason-queries.ts'
 import { toCandidateCard, toDiscoveredCircle } from './view.ts'
 
 export { countFirstPeople } from './count-first-people.ts'
@@ -39,9 +39,13 @@ export async function listPeople(
   if (isRefusal(input)) return input
   const page = await feeds.getPeople(input, feedPageSize + 1)
   const ids = getPageIds(page)
-  const [ties, allowed] = await Promise.all([countPersonTies(db, viewer.id, ids), allowViews(ids)])
+  const [ties, eventMates, allowed] = await Promise.all([
+    countPersonTies(db, viewer.id, ids),
+    countCommonEventMates(db, viewer.id, ids),
+    allowViews(ids),
+  ])
   const fullPage = trimPage<(typeof page.rows)[number], Candidate>(page, (row) => [
-    toCandidateCard(row, page, ties.get(row.id)),
+    toCandidateCard(row, page, { ...ties.get(row.id), ...eventMates.get(row.id) }),
   ])
   if (allowed === null) return fullPage
   const items = filterAllowed(allowed, now, fullPage.items, ({ id }) => [id])
@@ -59,10 +63,16 @@ export async function listCircles(
   if (isRefusal(input)) return input
   const page = await feeds.getCircles(input, feedPageSize + 1)
   const ids = getPageIds(page)
-  const ties = await countCircleTies(db, viewer.id, ids)
-  const cards = await loadCards(db, { viewerId: viewer.id, language: viewer.language }, ids, now)
+  const [ties, arrivals, cards] = await Promise.all([
+    countCircleTies(db, viewer.id, ids),
+    countArrivals(db, viewer.id, ids),
+    loadCards(db, { viewerId: viewer.id, language: viewer.language }, ids, now),
+  ])
   return trimPage<(typeof page.rows)[number], DiscoveredGroup>(page, (row) =>
-    toDiscoveredCircle(row, cards.get(row.id), page, ties.get(row.id)),
+    toDiscoveredCircle(row, cards.get(row.id), page, {
+      ...ties.get(row.id),
+      arrivals: arrivals.get(row.id) ?? 0,
+    }),
   )
 }
 

@@ -6,12 +6,18 @@ import { getPictureUrl } from '../../platform/pictures.ts'
 import { toDirection, getKmBetween } from './globe.ts'
 import { toPoint } from './queue-queries.ts'
 import type { CircleRow, Page, PersonRow } from './queue-queries.ts'
-import type { CircleTies, PersonTies } from './reason-queries.ts'
+import type { CircleTies, CommonEventMates, PersonTies } from './reason-queries.ts'
 import { toWholeMiles } from './score.ts'
 
 type Viewer = Pick<Page<unknown>, 'viewerInterests' | 'home'>
 
-export function toCandidateCard(row: PersonRow, viewer: Viewer, ties: PersonTies | undefined): Candidate {
+const noPersonTies = { mutualFriends: 0, sharedCircles: 0, commonEventMates: 0, eventMatesCircle: null }
+
+export function toCandidateCard(
+  row: PersonRow,
+  viewer: Viewer,
+  ties: Partial<PersonTies & CommonEventMates>,
+): Candidate {
   const { id, name, location, interests, liked } = row
   return {
     id,
@@ -22,7 +28,7 @@ export function toCandidateCard(row: PersonRow, viewer: Viewer, ties: PersonTies
     location,
     interests,
     liked,
-    reasons: { ...toReasons(row, interests, viewer), mutualFriends: 0, sharedCircles: 0, ...ties },
+    reasons: { ...toReasons(row, interests, viewer), ...noPersonTies, ...ties },
   }
 }
 
@@ -30,7 +36,7 @@ export function toDiscoveredCircle(
   row: CircleRow,
   card: GroupCard | undefined,
   viewer: Viewer,
-  ties: CircleTies | undefined,
+  ties: Partial<CircleTies> & { arrivals: number },
 ): DiscoveredGroup[] {
   if (card === undefined) return []
   const reasons = {

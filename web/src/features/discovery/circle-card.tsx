@@ -1,7 +1,7 @@
 import type { DiscoveredGroup } from '@coterie/contract/discovery'
 import { m } from '@coterie/contract/paraglide/messages'
 import { pictureSizes } from '@coterie/contract/pictures'
-import { Handshake, MapPin, Sparkles, Users } from 'lucide-react'
+import { Handshake, MapPin, Sparkles, Sprout, Users } from 'lucide-react'
 
 import { AvatarRow } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/surfaces.tsx'
@@ -53,7 +53,7 @@ function MemberCount({ circle: { memberCount } }: CircleCardProps) {
 }
 
 function getReasons(reasons: DiscoveredGroup['reasons']): Reason[] {
-  const { friendsInCircle, circleMatesInCircle } = reasons
+  const { friendsInCircle, circleMatesInCircle, arrivals } = reasons
   return [
     [Sparkles, getSharedInterestsText(reasons)],
     [MapPin, getDistanceText(reasons)],
@@ -62,6 +62,7 @@ function getReasons(reasons: DiscoveredGroup['reasons']): Reason[] {
       Users,
       circleMatesInCircle > 0 ? m.discovery_circle_mates_in_circle({ count: circleMatesInCircle }) : null,
     ],
+    [Sprout, arrivals > 0 ? m.discovery_arrivals({ count: arrivals }) : null],
   ]
 }
 

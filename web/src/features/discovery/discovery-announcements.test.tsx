@@ -1,3 +1,4 @@
+import { emptyProfileTexts } from '@coterie/contract/profile-texts'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
@@ -7,10 +8,22 @@ import { createTestApp, respondWithError } from '../../testing/test-app.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CircleCard } from './circle-card.tsx'
 import { DiscoverPage } from './discover-page.tsx'
+import { PersonCard } from './person-card.tsx'
 
 const { responses, show, press, text } = createTestApp()
 /** The route unmounts the page when the viewer navigates away. */
 const page = <Route path="/discover">{() => <DiscoverPage AddAction={() => null} />}</Route>
+
+const ben = {
+  id: 7,
+  name: 'Ben',
+  avatar: null,
+  ...emptyProfileTexts,
+  promptAnswers: [],
+  location: null,
+  interests: [],
+  liked: false,
+}
 
 beforeEach(() => {
   // happy-dom does not animate.
@@ -62,6 +75,7 @@ test.each([
       '1 person from your circles is a member',
     ],
   ],
+  [{ arrivals: 12 }, ['You like Hiking too', '4 miles away', 'New and growing: 12 joined this month']],
 ])(
   'only friends are people you know, and shared interests come first: %j',
   async (relations, expectedTexts) => {
@@ -70,6 +84,20 @@ test.each([
     expect([...(reasons?.querySelectorAll('p') ?? [])].map((reason) => reason.textContent)).toEqual(
       expectedTexts,
     )
+  },
+)
+
+test.each([
+  [2, 'Tuesday Chess', 'You both know 2 people from Tuesday Chess'],
+  [3, null, 'You both know 3 people from events'],
+  [0, null, undefined],
+])(
+  'a person’s card says how many people both met, and where: %d, %s',
+  async (commonEventMates, eventMatesCircle, expected) => {
+    const reasons = { sharedInterests: [], distanceMiles: null, mutualFriends: 0, sharedCircles: 0 }
+    const card = { ...ben, reasons: { ...reasons, commonEventMates, eventMatesCircle } }
+    await show(<PersonCard card={card} />)
+    expect(document.querySelector('section p')?.textContent).toBe(expected)
   },
 )
 

@@ -2,7 +2,7 @@ import type { Candidate } from '@coterie/contract/discovery'
 import { m } from '@coterie/contract/paraglide/messages'
 import { pictureSizes } from '@coterie/contract/pictures'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { Handshake, MapPin, Sparkles, Users } from 'lucide-react'
+import { Handshake, MapPin, PartyPopper, Sparkles, Users } from 'lucide-react'
 
 import { call } from '../../api/call.ts'
 import { getErrorText } from '../../api/errors.ts'
@@ -97,11 +97,19 @@ export function PersonCard({ card: person }: { card: Candidate }) {
 }
 
 function getReasons(reasons: Candidate['reasons']): Reason[] {
-  const { mutualFriends, sharedCircles } = reasons
+  const { mutualFriends, sharedCircles, commonEventMates } = reasons
   return [
     [Sparkles, getSharedInterestsText(reasons)],
     [MapPin, getDistanceText(reasons)],
     [Handshake, mutualFriends > 0 ? m.people_mutual_friends({ count: mutualFriends }) : null],
     [Users, sharedCircles > 0 ? m.people_shared_circles({ count: sharedCircles }) : null],
+    [PartyPopper, commonEventMates > 0 ? getEventMatesText(reasons) : null],
   ]
+}
+
+function getEventMatesText(reasons: Candidate['reasons']): string {
+  const { commonEventMates: count, eventMatesCircle: circle } = reasons
+  return circle === null
+    ? m.discovery_event_mates_from_events({ count })
+    : m.discovery_event_mates_from_circle({ count, circle })
 }

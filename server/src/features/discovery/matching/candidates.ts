@@ -105,6 +105,10 @@ export class Candidates {
     return (this.traits[id * traitCount + Trait.location] ?? 0) - 1
   }
 
+  getCell(id: number): number {
+    return this.#cellByLocation[this.locationIndexes[id] ?? noLocation] ?? noLocation
+  }
+
   getRecency(id: number): number {
     return this.traits[id * traitCount + Trait.recency] ?? 0
   }

@@ -1,8 +1,9 @@
-import { getPopularity } from '../score.ts'
+import { getPopularity, getVitality } from '../score.ts'
+import type { CircleLife } from '../score.ts'
 import { Candidates } from './candidates.ts'
 import type { Candidate } from './candidates.ts'
 import { IdNumbers } from './id-numbers.ts'
-import { IntLists } from './int-lists.ts'
+import { IntLists, enlarge } from './int-lists.ts'
 
 export type Membership = {
   groupId: number
@@ -14,9 +15,18 @@ export type PersonRecord = Candidate & {
   circles: readonly Membership[]
   events: readonly number[]
   friends: readonly number[]
+  /** In either direction. */
+  blocks: readonly number[]
 }
 
-export type CircleRecord = Candidate
+export type CircleRecord = Candidate & { life: CircleLife }
+
+export type EventRecord = {
+  id: number
+  groupId: number | null
+  /** Null if it was cancelled, hidden or removed: no one met there. */
+  startsAt: Date | null
+}
 
 export type CommunityState = ReturnType<Community['getState']>
 
@@ -36,10 +46,20 @@ export class Community {
   readonly circlesByPerson = new IntLists()
   /** By circle: pairs of a person and how often they attended. */
   readonly membersByCircle = new IntLists()
-  /** By person: the events outside circles that they attended. */
+  /** By person: the events that they attended. */
   readonly eventsByPerson = new IntLists()
   readonly attendeesByEvent = new IntLists()
+  readonly eventsByCircle = new IntLists()
   readonly friendsByPerson = new IntLists()
+  readonly blocksByPerson = new IntLists()
+  /** By event, in minutes since 1970; 0 if not read yet. */
+  eventStarts = new Int32Array(64)
+  /** By event: the number of its circle + 1; 0 outside circles. */
+  eventCircles = new Int32Array(64)
+  /** By circle: see `getVitality`. */
+  vitalities = new Float64Array(64)
+  /** When the vitalities of all circles were read (ms since 1970). */
+  circlesReadAt = 0
 
   upsertPerson(person: PersonRecord): void {
     const number = this.personNumbers.getOrAdd(person.id)
@@ -50,12 +70,32 @@ export class Community {
       number,
       person.friends.map((id) => this.personNumbers.getOrAdd(id)),
     )
+    this.blocksByPerson.set(
+      number,
+      person.blocks.map((id) => this.personNumbers.getOrAdd(id)),
+    )
   }
 
   upsertCircle(circle: CircleRecord): void {
     const number = this.circleNumbers.getOrAdd(circle.id)
     this.circles.upsert(this.#toNumbered(circle, number))
+    this.vitalities = ensureLength(this.vitalities, number)
+    this.vitalities[number] = getVitality(circle.life)
     this.#updatePopularity(number)
+  }
+
+  upsertEvent({ id, groupId, startsAt }: EventRecord): void {
+    const event = this.eventNumbers.getOrAdd(id)
+    this.eventStarts = ensureLength(this.eventStarts, event)
+    this.eventCircles = ensureLength(this.eventCircles, event)
+    const [before, circle] = [
+      this.getEventCircle(event),
+      groupId === null ? -1 : this.circleNumbers.getOrAdd(groupId),
+    ]
+    if (before !== circle && before !== -1) this.eventsByCircle.remove(before, event)
+    if (before !== circle && circle !== -1) this.eventsByCircle.push(circle, event)
+    this.eventStarts[event] = startsAt === null ? never : Math.floor(startsAt.getTime() / 60_000)
+    this.eventCircles[event] = circle + 1
   }
 
   removePerson(id: number): void {
@@ -64,11 +104,24 @@ export class Community {
     this.#setMemberships(number, [])
     this.#setEvents(number, [])
     this.friendsByPerson.set(number, [])
+    this.blocksByPerson.set(number, [])
   }
 
   /** Its memberships are removed with each member's update. */
   removeCircle(id: number): void {
     this.circles.delete(this.circleNumbers.getOrAdd(id))
+  }
+
+  hasEvent(id: number): boolean {
+    return (this.eventStarts[this.eventNumbers.get(id)] ?? 0) !== 0
+  }
+
+  /** Minutes since 1970, later than any date if no one met there. */
+  readonly getEventStart = (event: number): number => this.eventStarts[event] || never
+
+  /** -1 outside circles. */
+  getEventCircle(event: number): number {
+    return (this.eventCircles[event] ?? 0) - 1
   }
 
   areFriends(first: number, second: number): boolean {
@@ -111,7 +164,13 @@ export class Community {
       membersByCircle: this.membersByCircle.getState(),
       eventsByPerson: this.eventsByPerson.getState(),
       attendeesByEvent: this.attendeesByEvent.getState(),
+      eventsByCircle: this.eventsByCircle.getState(),
       friendsByPerson: this.friendsByPerson.getState(),
+      blocksByPerson: this.blocksByPerson.getState(),
+      eventStarts: this.eventStarts,
+      eventCircles: this.eventCircles,
+      vitalities: this.vitalities,
+      circlesReadAt: this.circlesReadAt,
     }
   }
 
@@ -127,7 +186,13 @@ export class Community {
     community.membersByCircle.restore(state.membersByCircle)
     community.eventsByPerson.restore(state.eventsByPerson)
     community.attendeesByEvent.restore(state.attendeesByEvent)
+    community.eventsByCircle.restore(state.eventsByCircle)
     community.friendsByPerson.restore(state.friendsByPerson)
+    community.blocksByPerson.restore(state.blocksByPerson)
+    community.eventStarts = state.eventStarts.slice()
+    community.eventCircles = state.eventCircles.slice()
+    community.vitalities = state.vitalities.slice()
+    community.circlesReadAt = state.circlesReadAt
     return community
   }
 
@@ -137,9 +202,17 @@ export class Community {
       this.membersByCircle,
       this.eventsByPerson,
       this.attendeesByEvent,
+      this.eventsByCircle,
       this.friendsByPerson,
+      this.blocksByPerson,
     ]
-    return this.people.bytes + this.circles.bytes + lists.reduce((sum, { bytes }) => sum + bytes, 0)
+    const columns = [this.eventStarts, this.eventCircles, this.vitalities]
+    return (
+      this.people.bytes +
+      this.circles.bytes +
+      lists.reduce((sum, { bytes }) => sum + bytes, 0) +
+      columns.reduce((sum, { byteLength }) => sum + byteLength, 0)
+    )
   }
 
   #toNumbered(candidate: Candidate, number: number): Candidate {
@@ -174,6 +247,13 @@ export class Community {
   }
 
   #updatePopularity(circle: number): void {
-    this.circles.setPopularity(circle, getPopularity(this.membersByCircle.length(circle) / 2))
+    const members = this.membersByCircle.length(circle) / 2
+    this.circles.setPopularity(circle, getPopularity(members, this.vitalities[circle] ?? 0))
   }
+}
+
+const never = 2_147_483_647
+
+function ensureLength<Column extends Int32Array | Float64Array>(column: Column, index: number): Column {
+  return index < column.length ? column : enlarge(column, 2 * index)
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { seedCircle } from '../../../testing/circles.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
+import { Trait, traitCount } from './candidates.ts'
 import { Matching } from './matching.ts'
 import { findCircleMates } from './ties.ts'
 
@@ -171,4 +172,79 @@ test('retries a failed read', async () => {
   await expect(matching.getCommunity()).rejects.toThrow('match_changes')
   await sql`alter table away rename to match_changes`.execute(db)
   expect((await matching.getCommunity()).people.isShown(ada.id)).toBe(true)
+})
+
+test('reads circles again once a day, because joins get old', async () => {
+  const [hour, start, clock] = [60 * 60 * 1000, Date.now(), vi.spyOn(Date, 'now')]
+  onTestFinished(() => clock.mockRestore())
+  const id = await seedCircle(ctx, { by: await cast.person('Host'), members: [await cast.person('Guest')] })
+  const matching = new Matching(db)
+  const getPopularityAfter = async (hours: number) => {
+    clock.mockReturnValue(start + hours * hour)
+    const { circles, circleNumbers } = await matching.getCommunity()
+    return circles.traits[circleNumbers.get(id) * traitCount + Trait.popular] ?? 0
+  }
+  const before = await getPopularityAfter(1)
+  const longAgo = new Date(ctx.clock.now().getTime() - 200 * 24 * hour)
+  await db.updateTable('group_members').set({ joined_at: longAgo }).where('group_id', '=', id).execute()
+  expect(await getPopularityAfter(12)).toBe(before)
+  expect(await getPopularityAfter(23)).toBe(before)
+  expect(await getPopularityAfter(26)).toBeLessThan(before)
+})
+
+test('knows when events were, and which ones were cancelled, moved or hidden later', async () => {
+  const matching = new Matching(db)
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  const groupId = await seedCircle(ctx, { by: ada, members: [ben] })
+  const now = ctx.clock.now()
+  const minutes = Math.floor(now.getTime() / 60_000)
+  const event = { group_id: groupId, title: 'Walk', timezone: 'UTC', starts_at: now }
+  await matching.getCommunity()
+  const { id } = await db.insertInto('events').values(event).returning('id').executeTakeFirstOrThrow()
+  await db
+    .insertInto('event_attendees')
+    .values([ada, ben].map((person) => ({ event_id: id, user_id: person.id })))
+    .execute()
+  const getStart = async () => {
+    const community = await matching.getCommunity()
+    return community.getEventStart(community.eventNumbers.get(id)) - minutes
+  }
+  expect(await getStart()).toBe(0)
+  expect(new Set((await matching.getCommunity()).eventsByPerson.values(ada.id))).toContain(id)
+  const change = (values: object) => db.updateTable('events').set(values).where('id', '=', id).execute()
+  await change({ starts_at: new Date(now.getTime() - 60 * 60_000) })
+  expect(await getStart()).toBe(-60)
+  for (const column of ['cancelled_at', 'hidden_at', 'removed_at']) {
+    await change({ [column]: now })
+    expect(await getStart()).toBeGreaterThan(1e6)
+    await change({ [column]: null })
+    expect(await getStart()).toBe(-60)
+  }
+})
+
+test('knows which people are separated by a block', async () => {
+  const matching = new Matching(db)
+  const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
+  const describeBlocks = async () => {
+    const { blocksByPerson } = await matching.getCommunity()
+    return [[...blocksByPerson.values(ada.id)], [...blocksByPerson.values(ben.id)]]
+  }
+  expect(await describeBlocks()).toEqual([[], []])
+  await db.insertInto('blocks').values({ blocker_id: ada.id, blocked_id: ben.id }).execute()
+  expect(await describeBlocks()).toEqual([[ben.id], [ada.id]])
+  await db.deleteFrom('blocks').where('blocker_id', '=', ada.id).execute()
+  expect(await describeBlocks()).toEqual([[], []])
+})
+
+test('a young circle that people join is more popular than an old one of the same size', async () => {
+  const matching = new Matching(db)
+  const [host, guest] = [await cast.person('Host'), await cast.person('Guest')]
+  const young = await seedCircle(ctx, { by: host, members: [guest] })
+  const old = await seedCircle(ctx, { by: host, members: [guest] })
+  const longAgo = new Date(ctx.clock.now().getTime() - 800 * 24 * 60 * 60 * 1000)
+  await db.updateTable('groups').set({ created_at: longAgo }).where('id', '=', old).execute()
+  await db.updateTable('group_members').set({ joined_at: longAgo }).where('group_id', '=', old).execute()
+  const { circles, circleNumbers } = await matching.getCommunity()
+  const getTrait = (id: number) => circles.traits[circleNumbers.get(id) * traitCount + Trait.popular] ?? 0
+  expect(getTrait(young)).toBeGreaterThan(getTrait(old) + 0.4)
 })

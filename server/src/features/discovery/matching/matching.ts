@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts'
 import { Community } from './community.ts'
 import { blockSize } from './id-numbers.ts'
 import type { IdNumbers } from './id-numbers.ts'
-import { readCircles, readPeople } from './read.ts'
+import { readCircles, readEvents, readPeople } from './read.ts'
 import type { IdSelection } from './read.ts'
 import type { SnapshotFile } from './snapshot-file.ts'
 
@@ -13,6 +13,8 @@ const blocksPerChunk = 5
 /** Changes are kept this long (ms). A process that hasn't read them for longer reads everything again. */
 const changeRetention = 24 * 60 * 60 * 1000
 const reloadAfter = changeRetention / 2
+/** Circles get older, and fewer of their joins and events are recent. */
+const rereadCirclesAfter = 24 * 60 * 60 * 1000
 
 /** Keeps the community in memory: reads everything once, or the last snapshot file, and then only changes. */
 export class Matching {
@@ -68,9 +70,11 @@ export class Matching {
     const oldSnapshot = now - (this.#updatedAt ?? -Infinity) < reloadAfter ? this.#snapshot : null
     // One connection reads from one server, so that nothing is read from an older state than the snapshot.
     const since = oldSnapshot ?? (await this.#reader.connection().execute((reader) => this.#readAll(reader)))
-    const { snapshot, people, circles } = await this.#findChanges(since)
+    const { snapshot, people, circles, events } = await this.#findChanges(since)
     await this.#readPeople({ ids: people })
+    await this.#readEvents({ ids: events })
     await this.#readCircles({ ids: circles })
+    if (Date.now() - this.#community.circlesReadAt > rereadCirclesAfter) await this.#readAllCircles()
     this.#snapshot = snapshot
     this.#updatedAt = now
     return this.#community
@@ -88,10 +92,11 @@ export class Matching {
   async #findChanges(since: string) {
     const isNew = sql`transaction >= pg_snapshot_xmin(${since}::pg_snapshot)
       and not pg_visible_in_snapshot(transaction, ${since}::pg_snapshot)`
-    const { rows } = await sql<{ snapshot: string; people: number[]; circles: number[] }>`
+    const { rows } = await sql<{ snapshot: string; people: number[]; circles: number[]; events: number[] }>`
       select pg_current_snapshot()::text as snapshot,
         array(select distinct user_id from match_changes where user_id is not null and ${isNew}) as people,
-        array(select distinct group_id from match_changes where group_id is not null and ${isNew}) as circles`.execute(
+        array(select distinct group_id from match_changes where group_id is not null and ${isNew}) as circles,
+        array(select distinct event_id from match_changes where event_id is not null and ${isNew}) as events`.execute(
       this.#db,
     )
     const [row] = rows
@@ -108,22 +113,43 @@ export class Matching {
     const [row] = rows
     if (row === undefined) throw new Error('The snapshot query returned no row')
     this.#community = new Community()
-    const { circleNumbers, personNumbers } = this.#community
-    for (const selection of await selectAll(reader, 'groups', circleNumbers))
-      await this.#readCircles(selection, reader)
+    const { eventNumbers, personNumbers } = this.#community
+    await this.#readAllCircles(reader)
+    for (const selection of await selectAll(reader, 'events', eventNumbers))
+      await this.#readEvents(selection, reader)
     for (const selection of await selectAll(reader, 'users', personNumbers))
       await this.#readPeople(selection, reader)
     return row.snapshot
   }
 
+  async #readAllCircles(db = this.#db): Promise<void> {
+    for (const selection of await selectAll(db, 'groups', this.#community.circleNumbers))
+      await this.#readCircles(selection, db)
+    this.#community.circlesReadAt = Date.now()
+  }
+
   async #readPeople(selection: IdSelection, db = this.#db): Promise<void> {
     const community = this.#community
+    const unread = new Set<number>()
     const removedIds = await readEach(
       selection,
       (ids) => readPeople(db, ids),
-      (person) => community.upsertPerson(person),
+      (person) => {
+        community.upsertPerson(person)
+        for (const event of person.events) if (!community.hasEvent(event)) unread.add(event)
+      },
     )
     for (const id of removedIds) community.removePerson(id)
+    await this.#readEvents({ ids: [...unread] }, db)
+  }
+
+  async #readEvents(selection: IdSelection, db = this.#db): Promise<void> {
+    const community = this.#community
+    await readEach(
+      selection,
+      (ids) => readEvents(db, ids),
+      (event) => community.upsertEvent(event),
+    )
   }
 
   async #readCircles(selection: IdSelection, db = this.#db): Promise<void> {
@@ -140,7 +166,7 @@ export class Matching {
 /** Chunks of all ids, skipping blocks without rows. Numbers the blocks in order, which ranks equal scores by id. */
 async function selectAll(
   db: Database,
-  table: 'users' | 'groups',
+  table: 'users' | 'groups' | 'events',
   numbers: IdNumbers,
 ): Promise<IdSelection[]> {
   const { rows } = await sql<{ first: number }>`

@@ -1,12 +1,22 @@
 import type { DiscoveryPreferences } from '@coterie/contract/settings/preferences'
 
-import { mateSaturation, getRarity, saturate, tuneWeights, weights } from '../score.ts'
+import {
+  eventMateSaturation,
+  mateSaturation,
+  meetingSaturation,
+  getRarity,
+  getTiePart,
+  saturate,
+  tuneWeights,
+  weights,
+} from '../score.ts'
 import { noLocation } from './candidates.ts'
 import type { Candidates } from './candidates.ts'
 import type { Community } from './community.ts'
 import type { IdNumbers } from './id-numbers.ts'
+import { findEventMatesOfEventMates, findCirclesOfEventMates, findExpectedMeetings } from './meetings.ts'
 import { search } from './search.ts'
-import { findCircleMates, findCirclesOfTies, findFriendsOfFriends } from './ties.ts'
+import { findCircleMates, findCirclesOfInterests, findCirclesOfTies, findFriendsOfFriends } from './ties.ts'
 import type { RankedNumber } from './top-ranked.ts'
 
 export type RankedId = { id: number; score: number }
@@ -29,10 +39,14 @@ export function rankPeople(community: Community, input: RankInput): RankedId[] {
   const friends = findFriendsOfFriends(community, viewer)
   const scale = tuneWeights(weights.people, input.sliders)
   const ties = new Map<number, number>()
-  for (const [mate, { weight }] of mates) ties.set(mate, scale.mates * saturate(weight, mateSaturation))
-  for (const [friend, { weight }] of friends) {
-    ties.set(friend, (ties.get(friend) ?? 0) + scale.friends * saturate(weight, 1))
-  }
+  const addTie = (person: number, part: number) => ties.set(person, (ties.get(person) ?? 0) + part)
+  for (const [mate, { weight }] of mates) addTie(mate, scale.mates * saturate(weight, mateSaturation))
+  for (const [friend, { weight }] of friends) addTie(friend, scale.friends * saturate(weight, 1))
+  const asOf = input.asOf.getTime() / 60_000
+  for (const [person, weight] of findEventMatesOfEventMates(community, viewer, asOf))
+    addTie(person, scale.eventMates * saturate(weight, eventMateSaturation))
+  for (const [person, weight] of findExpectedMeetings(community, viewer, asOf))
+    addTie(person, scale.meetings * saturate(weight, meetingSaturation))
   for (const person of ties.keys()) {
     if (community.people.isReserved(person) && (mates.get(person)?.count ?? 0) === 0) ties.delete(person)
   }
@@ -48,17 +62,13 @@ export function rankPeople(community: Community, input: RankInput): RankedId[] {
 export function rankCircles(community: Community, input: RankInput): RankedId[] {
   const numbers = community.circleNumbers
   const viewer = community.personNumbers.get(input.viewerId)
-  const circlesOfTies = findCirclesOfTies(community, viewer)
   const own = community.circlesByPerson.values(viewer).filter((_, index) => index % 2 === 0)
-  // Ties point to the viewer's own circles most strongly; next to them, all others would count for little.
-  for (const circle of own) circlesOfTies.delete(circle)
-  const scale = tuneWeights(
-    circlesOfTies.size === 0 ? weights.circlesAtFirst : weights.circles,
-    input.sliders,
-  )
-  const maxWeight = Math.max(0, ...[...circlesOfTies.values()].map(({ weight }) => weight))
+  const { mates, weights: feedWeights } = findCircleTies(community, viewer, own)
+  const eventMates = findCirclesOfEventMates(community, viewer, input.asOf.getTime() / 60_000)
+  const scale = tuneWeights(feedWeights, input.sliders)
   const ties = new Map<number, number>()
-  for (const [circle, { weight }] of circlesOfTies) ties.set(circle, (scale.mates * weight) / maxWeight)
+  addTieParts(ties, new Map([...mates].map(([circle, { weight }]) => [circle, weight])), scale.mates)
+  addTieParts(ties, eventMates, scale.eventMates)
   const excluded = [...own, ...input.excluded.map((id) => numbers.get(id))]
   const searchInput = {
     ...toSearchInput(community, community.circles, input),
@@ -67,6 +77,25 @@ export function rankCircles(community: Community, input: RankInput): RankedId[] 
     excluded,
   }
   return toIds(search(community.circles, searchInput), numbers)
+}
+
+/** Through people that the viewer knows; without any, through those with the same interests. */
+function findCircleTies(community: Community, viewer: number, own: Int32Array) {
+  const ofPeople = findCirclesOfTies(community, viewer)
+  // Ties point to the viewer's own circles most strongly; next to them, all others would count for little.
+  for (const circle of own) ofPeople.delete(circle)
+  if (ofPeople.size > 0) return { mates: ofPeople, weights: weights.circles }
+  const ofInterests = findCirclesOfInterests(community, viewer)
+  return {
+    mates: ofInterests,
+    weights: ofInterests.size > 0 ? weights.circlesByInterests : weights.circlesAtFirst,
+  }
+}
+
+function addTieParts(ties: Map<number, number>, found: ReadonlyMap<number, number>, scale: number): void {
+  const max = Math.max(0, ...found.values())
+  for (const [circle, weight] of found)
+    ties.set(circle, (ties.get(circle) ?? 0) + scale * getTiePart(weight / max))
 }
 
 function toIds(ranked: readonly RankedNumber[], numbers: IdNumbers): RankedId[] {

@@ -20,7 +20,12 @@ import type { SearchInput } from './search.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 /** Only circles have a popularity. */
-const weights = [feedWeights.people, feedWeights.circles, feedWeights.circlesAtFirst]
+const weights = [
+  feedWeights.people,
+  feedWeights.circles,
+  feedWeights.circlesByInterests,
+  feedWeights.circlesAtFirst,
+]
 /** By id; the members of a circle as a part of the score. */
 const getPopularity = (id: number) => (id % 7) / 7
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { Community } from './community.ts'
 import type { PersonRecord } from './community.ts'
-import { findCircleMates, findCirclesOfTies, findFriendsOfFriends } from './ties.ts'
+import { findCircleMates, findCirclesOfInterests, findCirclesOfTies, findFriendsOfFriends } from './ties.ts'
 import type { Ties } from './ties.ts'
 
 const describe = (ties: Ties) =>
@@ -13,7 +13,15 @@ function createCommunity(people: (Partial<PersonRecord> & { id: number })[]): Co
   const person = { point: null, interests: [], shown: true, boosted: false, reserved: false }
   const lastActiveAt = new Date('2026-11-21T12:00:00Z')
   for (const traits of people)
-    community.upsertPerson({ ...person, lastActiveAt, circles: [], events: [], friends: [], ...traits })
+    community.upsertPerson({
+      ...person,
+      lastActiveAt,
+      circles: [],
+      events: [],
+      friends: [],
+      blocks: [],
+      ...traits,
+    })
   return community
 }
 
@@ -64,5 +72,30 @@ test('a friend counts toward each of their circles, less if there are many or if
   expect(describe(findCirclesOfTies(community, 1))).toEqual({
     10: [share.toFixed(3), 1],
     11: [(share / 2 ** 0.25).toFixed(3), 1],
+  })
+})
+
+const members = (from: number, count: number, groupId: number, traits: Partial<PersonRecord>) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: from + index,
+    circles: [{ groupId, attended: 0 }],
+    ...traits,
+  }))
+
+test('people with the same interest nearby lead to their circles, if there are a hundred of them', () => {
+  const here = { point: { latitude: 52.5, longitude: 13.4 }, interests: [7] }
+  const away = { ...here, point: { latitude: -33.9, longitude: 151.2 } }
+  const few = [
+    { id: 1, ...here },
+    ...members(100, 60, 10, here),
+    ...members(200, 38, 11, here),
+    ...members(300, 99, 12, away),
+    ...members(400, 99, 13, { ...here, shown: false }),
+  ]
+  expect(describe(findCirclesOfInterests(createCommunity(few), 1))).toEqual({})
+  const enough = createCommunity([...few, ...members(500, 1, 11, here)])
+  expect(describe(findCirclesOfInterests(enough, 1))).toEqual({
+    10: [((0.1 * 60) / 110).toFixed(3), 60],
+    11: [((0.1 * 39) / 110).toFixed(3), 39],
   })
 })

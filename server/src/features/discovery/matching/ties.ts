@@ -12,7 +12,7 @@ const maxFriends = 500
 const getTieWeight = (own: number, theirs: number, size: number) => ((1 + own) * (1 + theirs)) / size
 
 /**
- * People who share circles or attended the same events. A shared circle counts (1 + attended by one) · (1 +
+ * People who share circles or attended the same events outside circles. A shared circle counts (1 + attended by one) · (1 +
  * attended by the other) / size: two regulars of a small circle know each other, two names on a long list
  * don't. An event counts like a circle whose members each attended once, but not as a shared circle.
  */
@@ -20,7 +20,7 @@ export function findCircleMates(community: Community, person: number): Ties {
   const mates = addCircleTies(community, person, getTieWeight)
   for (const event of community.eventsByPerson.values(person)) {
     const attendees = community.attendeesByEvent.view(event)
-    if (attendees.length > maxAttendees) continue
+    if (attendees.length > maxAttendees || community.getEventCircle(event) !== -1) continue
     for (const attendee of attendees)
       if (attendee !== person) add(mates, attendee, getTieWeight(1, 1, attendees.length), 0)
   }
@@ -77,6 +77,35 @@ export function findCirclesOfTies(community: Community, person: number): Ties {
     }
   }
   return circleWeights
+}
+
+/** More people don't make the estimate better, and fewer say too little. */
+const maxPeopleWithInterest = 2000
+const minPeopleWithInterests = 100
+/** Added to the number of people with an interest, because a few people say little. */
+const fewPeople = 10
+/** People in several circles count more: they show what else those with an interest join. In one circle, they count a tenth. */
+const onlyCircle = 0.9
+
+/**
+ * Circles that people with the viewer's interests join, in the viewer's area: the sum over the interests of the share of the
+ * people with it who are members. Counts only people who can be found. Empty if they are too few.
+ */
+export function findCirclesOfInterests(community: Community, person: number): Ties {
+  const circleWeights: Ties = new Map()
+  const { people, circlesByPerson } = community
+  let counted = 0
+  for (const interest of people.interests.values(person)) {
+    const all = people.getCandidatesWithInterest(people.getCell(person), interest)
+    const step = Math.ceil(all.length / maxPeopleWithInterest)
+    counted += all.length
+    for (let index = 0; index < all.length; index += step) {
+      const circles = circlesByPerson.view(all[index] ?? -1)
+      const share = (step * (1 - onlyCircle / (circles.length / 2))) / (all.length + fewPeople)
+      for (const [circle] of readPairs(circles)) add(circleWeights, circle, share)
+    }
+  }
+  return counted < minPeopleWithInterests ? new Map() : circleWeights
 }
 
 /** Grows logarithmically; 1 for a member who never attended. */

@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+
+import type { Member } from '../../testing/cast.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { openTestApp } from '../../testing/test-app.ts'
+
+const { ctx, cast } = await openTestApp()
+const { db, clock } = ctx
+
+type EventTraits = { groupId?: number; host?: Member }
+
+/** An event at which these people met. */
+async function seedMeeting(people: readonly Member[], traits: EventTraits = {}): Promise<number> {
+  const { groupId = null, host } = traits
+  const startsAt = new Date(clock.now().getTime() - 7 * 24 * 60 * 60 * 1000)
+  const { id } = await db
+    .insertInto('events')
+    .values({
+      group_id: groupId,
+      created_by: host?.id ?? null,
+      title: 'Game',
+      timezone: 'UTC',
+      starts_at: startsAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('event_attendees')
+    .values(
+      people.map((person) => ({
+        event_id: id,
+        user_id: person.id,
+        checked_in_at: groupId === null ? startsAt : null,
+      })),
+    )
+    .execute()
+  return id
+}
+
+let cities = [
+  'Porto, PT',
+  'Lyon, FR',
+  'Gdańsk, PL',
+  'Turin, IT',
+  'Malmö, SE',
+  'Graz, AT',
+  'Cork, IE',
+  'Basel, CH',
+]
+
+/** Mia met Ada and Cleo at Tuesday Chess; so did Ben, at another game. Dan plays there too, but met neither. */
+async function seedChess() {
+  const [city = 'Berlin, DE', ...others] = cities
+  cities = others
+  const person = (name: string) => cast.person(name, { city, interests: [] })
+  const [mia, ada, cleo, ben, dan] = [
+    await person('Mia'),
+    await person('Ada'),
+    await person('Cleo'),
+    await person('Ben'),
+    await person('Dan'),
+  ]
+  const groupId = await seedCircle(ctx, { by: ada, name: 'Tuesday Chess', members: [mia, cleo, ben, dan] })
+  await seedMeeting([mia, ada, cleo], { groupId })
+  const second = await seedMeeting([ben, ada, cleo], { groupId })
+  await seedMeeting([dan], { groupId })
+  return { mia, ada, cleo, ben, dan, groupId, second }
+}
+
+async function loadCards(viewer: Member) {
+  const { body } = await viewer.call('GET /api/users', {})
+  return body
+}
+
+async function loadReason(viewer: Member, person: Member) {
+  const { commonEventMates, eventMatesCircle } =
+    (await loadCards(viewer)).find(({ id }) => id === person.id)?.reasons ?? {}
+  return [commonEventMates, eventMatesCircle]
+}
+
+const block = (from: Member, target: Member) =>
+  from.call('PUT /api/people/{id}/block', { params: { id: String(target.id) } })
+
+test('a person who met the same people ranks higher, with their number and the circle, but no names', async () => {
+  const { mia, ada, cleo, ben, dan } = await seedChess()
+  const cards = await loadCards(mia)
+  const order = cards.map(({ id }) => id)
+  expect(order.indexOf(ben.id)).toBeLessThan(order.indexOf(dan.id))
+  const card = cards.find(({ id }) => id === ben.id)
+  expect(card?.reasons).toMatchObject({ commonEventMates: 2, eventMatesCircle: 'Tuesday Chess' })
+  for (const third of [ada, cleo]) expect(JSON.stringify(card?.reasons)).not.toContain(third.name)
+  expect(await loadReason(mia, dan)).toEqual([0, null])
+  expect(await loadReason(ben, mia)).toEqual([2, 'Tuesday Chess'])
+})
+
+test.each<[string, (people: Awaited<ReturnType<typeof seedChess>>) => Promise<unknown>]>([
+  ['blocked by the viewer', async ({ mia, ada, cleo }) => [await block(mia, ada), await block(mia, cleo)]],
+  ['who blocked the viewer', async ({ mia, ada, cleo }) => [await block(ada, mia), await block(cleo, mia)]],
+  [
+    'who blocked the other person',
+    async ({ ben, ada, cleo }) => [await block(ada, ben), await block(cleo, ben)],
+  ],
+  [
+    'who deactivated their account',
+    ({ ada, cleo }) =>
+      db.updateTable('users').set({ is_active: false }).where('id', 'in', [ada.id, cleo.id]).execute(),
+  ],
+  [
+    'who cannot be found',
+    ({ ada, cleo }) =>
+      db.updateTable('users').set({ is_discoverable: false }).where('id', 'in', [ada.id, cleo.id]).execute(),
+  ],
+])('people %s connect no one and are not counted', async (_, change) => {
+  const people = await seedChess()
+  const { mia, ben, dan } = people
+  await change(people)
+  expect(await loadReason(mia, ben)).toEqual([0, null])
+  const order = (await loadCards(mia)).map(({ id }) => id)
+  // Equal without event mates, so the one who signed up later comes first.
+  expect(order.indexOf(dan.id)).toBeLessThan(order.indexOf(ben.id))
+})
+
+test('counts only from two people on, because one could be recognized', async () => {
+  const { mia, ada, ben } = await seedChess()
+  await db.updateTable('users').set({ is_active: false }).where('id', '=', ada.id).execute()
+  expect(await loadReason(mia, ben)).toEqual([0, null])
+})
+
+test('events that the viewer cannot see are not counted', async () => {
+  const { mia, ada, cleo, ben, second } = await seedChess()
+  const secret = await seedCircle(ctx, { by: ada, name: 'Secret', members: [cleo, ben] })
+  await db.updateTable('events').set({ group_id: secret }).where('id', '=', second).execute()
+  expect(await loadReason(mia, ben)).toEqual([0, null])
+  await db.insertInto('group_members').values({ group_id: secret, user_id: mia.id }).execute()
+  expect(await loadReason(mia, ben)).toEqual([2, 'Tuesday Chess'])
+  await db.updateTable('events').set({ cancelled_at: clock.now() }).where('id', '=', second).execute()
+  expect(await loadReason(mia, ben)).toEqual([0, null])
+})
+
+test('events outside circles count if people were checked in and the host is not blocked', async () => {
+  const city = 'Faro, PT'
+  const person = (name: string) => cast.person(name, { city })
+  const [mia, ada, cleo, ben, host] = [
+    await person('Mia'),
+    await person('Ada'),
+    await person('Cleo'),
+    await person('Ben'),
+    await person('Host'),
+  ]
+  await seedMeeting([mia, ada, cleo])
+  await seedMeeting([ben, ada, cleo], { host })
+  expect(await loadReason(mia, ben)).toEqual([2, null])
+  await block(mia, host)
+  expect(await loadReason(mia, ben)).toEqual([0, null])
+})

@@ -48,23 +48,29 @@ let cities = [
   'Basel, CH',
 ]
 
-/** Mia met Ada and Cleo at Tuesday Chess; so did Ben, at another game. Dan plays there too, but met neither. */
+/** Mia met Ada, Cleo and Fay at Tuesday Chess; so did Ben, at another game. Dan plays there too, but met none of them. */
 async function seedChess() {
   const [city = 'Berlin, DE', ...others] = cities
   cities = others
   const person = (name: string) => cast.person(name, { city, interests: [] })
-  const [mia, ada, cleo, ben, dan] = [
+  const [mia, ada, cleo, fay, ben, dan] = [
     await person('Mia'),
     await person('Ada'),
     await person('Cleo'),
+    await person('Fay'),
     await person('Ben'),
     await person('Dan'),
   ]
-  const groupId = await seedCircle(ctx, { by: ada, name: 'Tuesday Chess', members: [mia, cleo, ben, dan] })
-  await seedMeeting([mia, ada, cleo], { groupId })
-  const second = await seedMeeting([ben, ada, cleo], { groupId })
+  const known = [ada, cleo, fay]
+  const groupId = await seedCircle(ctx, {
+    by: ada,
+    name: 'Tuesday Chess',
+    members: [mia, cleo, fay, ben, dan],
+  })
+  await seedMeeting([mia, ...known], { groupId })
+  const second = await seedMeeting([ben, ...known], { groupId })
   await seedMeeting([dan], { groupId })
-  return { mia, ada, cleo, ben, dan, groupId, second }
+  return { mia, ada, known, ben, dan, groupId, second }
 }
 
 async function loadCards(viewer: Member) {
@@ -81,35 +87,38 @@ async function loadReason(viewer: Member, person: Member) {
 const block = (from: Member, target: Member) =>
   from.call('PUT /api/people/{id}/block', { params: { id: String(target.id) } })
 
+const changeAll = (people: readonly Member[], change: { is_active?: boolean; is_discoverable?: boolean }) =>
+  db
+    .updateTable('users')
+    .set(change)
+    .where(
+      'id',
+      'in',
+      people.map(({ id }) => id),
+    )
+    .execute()
+
 test('a person who met the same people ranks higher, with their number and the circle, but no names', async () => {
-  const { mia, ada, cleo, ben, dan } = await seedChess()
+  const { mia, known, ben, dan } = await seedChess()
   const cards = await loadCards(mia)
   const order = cards.map(({ id }) => id)
   expect(order.indexOf(ben.id)).toBeLessThan(order.indexOf(dan.id))
   const card = cards.find(({ id }) => id === ben.id)
-  expect(card?.reasons).toMatchObject({ commonEventMates: 2, eventMatesCircle: 'Tuesday Chess' })
-  for (const third of [ada, cleo]) expect(JSON.stringify(card?.reasons)).not.toContain(third.name)
+  expect(card?.reasons).toMatchObject({ commonEventMates: 3, eventMatesCircle: 'Tuesday Chess' })
+  for (const third of known) expect(JSON.stringify(card?.reasons)).not.toContain(third.name)
   expect(await loadReason(mia, dan)).toEqual([0, null])
-  expect(await loadReason(ben, mia)).toEqual([2, 'Tuesday Chess'])
+  expect(await loadReason(ben, mia)).toEqual([3, 'Tuesday Chess'])
 })
 
 test.each<[string, (people: Awaited<ReturnType<typeof seedChess>>) => Promise<unknown>]>([
-  ['blocked by the viewer', async ({ mia, ada, cleo }) => [await block(mia, ada), await block(mia, cleo)]],
-  ['who blocked the viewer', async ({ mia, ada, cleo }) => [await block(ada, mia), await block(cleo, mia)]],
+  ['blocked by the viewer', ({ mia, known }) => Promise.all(known.map((person) => block(mia, person)))],
+  ['who blocked the viewer', ({ mia, known }) => Promise.all(known.map((person) => block(person, mia)))],
   [
     'who blocked the other person',
-    async ({ ben, ada, cleo }) => [await block(ada, ben), await block(cleo, ben)],
+    ({ ben, known }) => Promise.all(known.map((person) => block(person, ben))),
   ],
-  [
-    'who deactivated their account',
-    ({ ada, cleo }) =>
-      db.updateTable('users').set({ is_active: false }).where('id', 'in', [ada.id, cleo.id]).execute(),
-  ],
-  [
-    'who cannot be found',
-    ({ ada, cleo }) =>
-      db.updateTable('users').set({ is_discoverable: false }).where('id', 'in', [ada.id, cleo.id]).execute(),
-  ],
+  ['who deactivated their account', ({ known }) => changeAll(known, { is_active: false })],
+  ['who cannot be found', ({ known }) => changeAll(known, { is_discoverable: false })],
 ])('people %s connect no one and are not counted', async (_, change) => {
   const people = await seedChess()
   const { mia, ben, dan } = people
@@ -120,19 +129,19 @@ test.each<[string, (people: Awaited<ReturnType<typeof seedChess>>) => Promise<un
   expect(order.indexOf(dan.id)).toBeLessThan(order.indexOf(ben.id))
 })
 
-test('counts only from two people on, because one could be recognized', async () => {
+test('counts only from three people on, because fewer could be recognized', async () => {
   const { mia, ada, ben } = await seedChess()
   await db.updateTable('users').set({ is_active: false }).where('id', '=', ada.id).execute()
   expect(await loadReason(mia, ben)).toEqual([0, null])
 })
 
 test('events that the viewer cannot see are not counted', async () => {
-  const { mia, ada, cleo, ben, second } = await seedChess()
-  const secret = await seedCircle(ctx, { by: ada, name: 'Secret', members: [cleo, ben] })
+  const { mia, ada, known, ben, second } = await seedChess()
+  const secret = await seedCircle(ctx, { by: ada, name: 'Secret', members: [...known.slice(1), ben] })
   await db.updateTable('events').set({ group_id: secret }).where('id', '=', second).execute()
   expect(await loadReason(mia, ben)).toEqual([0, null])
   await db.insertInto('group_members').values({ group_id: secret, user_id: mia.id }).execute()
-  expect(await loadReason(mia, ben)).toEqual([2, 'Tuesday Chess'])
+  expect(await loadReason(mia, ben)).toEqual([3, 'Tuesday Chess'])
   await db.updateTable('events').set({ cancelled_at: clock.now() }).where('id', '=', second).execute()
   expect(await loadReason(mia, ben)).toEqual([0, null])
 })
@@ -140,16 +149,11 @@ test('events that the viewer cannot see are not counted', async () => {
 test('events outside circles count if people were checked in and the host is not blocked', async () => {
   const city = 'Faro, PT'
   const person = (name: string) => cast.person(name, { city })
-  const [mia, ada, cleo, ben, host] = [
-    await person('Mia'),
-    await person('Ada'),
-    await person('Cleo'),
-    await person('Ben'),
-    await person('Host'),
-  ]
-  await seedMeeting([mia, ada, cleo])
-  await seedMeeting([ben, ada, cleo], { host })
-  expect(await loadReason(mia, ben)).toEqual([2, null])
+  const [mia, ben, host] = [await person('Mia'), await person('Ben'), await person('Host')]
+  const known = [await person('Ada'), await person('Cleo'), await person('Fay')]
+  await seedMeeting([mia, ...known])
+  await seedMeeting([ben, ...known], { host })
+  expect(await loadReason(mia, ben)).toEqual([3, null])
   await block(mia, host)
   expect(await loadReason(mia, ben)).toEqual([0, null])
 })

@@ -65,8 +65,8 @@ export function buildCircleTiesQuery(viewerId: number, ids: readonly number[]) {
     group by m.group_id`
 }
 
-/** With only one person, the viewer could tell who it is. */
-const minEventMates = 2
+/** With fewer people, the viewer could tell who they are. */
+const minEventMates = 3
 
 export type CommonEventMates = { commonEventMates: number; eventMatesCircle: string | null }
 

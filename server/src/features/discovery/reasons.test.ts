@@ -199,7 +199,7 @@ async function queryPersonReasons(viewer: number, cards: readonly Candidate[]) {
           and (known.other, p.id) not in (select blocker_id, blocked_id from blocks)
           and (p.id, known.other) not in (select blocker_id, blocked_id from blocks)
       ) pair
-      having count(distinct pair.other) >= 2
+      having count(distinct pair.other) >= 3
     ) common on true, users me where me.id = ${viewer} and p.id = any(${cards.map(({ id }) => id)}::bigint[])`.execute(
     db,
   )

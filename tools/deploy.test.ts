@@ -200,7 +200,7 @@ test.skipIf(!hasSystemd)('systemd accepts the unit', () => {
   const folder = createTemporaryFolder()
   const unit = join(folder, 'coterie.service')
   // systemd checks that the program exists.
-  writeFileSync(unit, read('deploy/coterie.service').replace(/(?<=ExecStart=)\S+/, process.execPath))
+  writeFileSync(unit, read('deploy/coterie.service').replace(/(?<=^ExecStart=)\S+/m, process.execPath))
   const { status, stderr } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' })
   expect(stderr).not.toContain(unit)
   expect(status, stderr).toBe(0)

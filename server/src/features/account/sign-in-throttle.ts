@@ -13,6 +13,7 @@ import { getReadySpot, requestTurn } from './sign-in-queue.ts'
 import {
   hashThrottleKey,
   lockAttempts,
+  deleteAttempts,
   createEmptyAttempts,
   throttleLimits,
   getThrottleRefusal,
@@ -100,7 +101,7 @@ async function countUnknownBrowser(
 async function resetAttempts(ctx: Deps, attempt: SignInAttempt): Promise<void> {
   const keys = getThrottleKeys(ctx, attempt)
   const resetKeys = 'browser' in keys ? [keys.browser] : [keys.account, keys.spot]
-  await ctx.db.deleteFrom('auth_attempts').where('key_hash', 'in', resetKeys).execute()
+  await deleteAttempts(ctx.db, resetKeys)
   if ('browser' in keys) return
   await ctx.db
     .updateTable('auth_attempts')

@@ -6,7 +6,7 @@ import { isRefusal } from '@coterie/contract/refusals'
 import type { Context } from '../../context.ts'
 import { trackWrites } from '../../db/database-busy.ts'
 import { transact } from '../../db/database.ts'
-import type { Transaction } from '../../db/database.ts'
+import type { Database, Transaction } from '../../db/database.ts'
 import { formatDuration } from '../../i18n/format-time.ts'
 import { getClientNetwork } from '../../platform/http/security/client-network.ts'
 import { hashToken } from '../../platform/sessions.ts'
@@ -253,6 +253,21 @@ export async function lockAttempts(
     ])
     .execute()
   return new Map(rows.map((row) => [row.key_hash.toString('hex'), row]))
+}
+
+/** Locks the rows in the order of `lockAttempts`, so that concurrent attempts can't deadlock. */
+export async function deleteAttempts(db: Database, keys: readonly Buffer[]): Promise<void> {
+  await db
+    .deleteFrom('auth_attempts')
+    .where('key_hash', 'in', (eb) =>
+      eb
+        .selectFrom('auth_attempts')
+        .select('key_hash')
+        .where('key_hash', 'in', keys)
+        .orderBy('key_hash')
+        .forUpdate(),
+    )
+    .execute()
 }
 
 export function createEmptyAttempts(now: Date): Attempts {

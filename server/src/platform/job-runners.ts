@@ -111,7 +111,7 @@ export class JobRunners {
       concurrency: concurrency[group],
       pollInterval,
       noHandleSignals: true,
-      logger: createLogger(this.#log),
+      logger: createLogger(this.#log, () => this.#isStopping),
       events,
       preset: { worker: { ...batches, preparedStatements, ...(group === 'rest' && { localQueue }) } },
     })
@@ -226,11 +226,14 @@ export async function tidyFailedJobs(db: Database, keyedKinds: readonly string[]
     having count(*) > 0`.execute(db)
 }
 
-/** Failed jobs are logged by `Jobs`, without their payloads. */
-function createLogger(log: Log): Logger {
+/**
+ * Failed jobs are logged by `Jobs`, without their payloads. graphile-worker 0.18 fails to return claimed jobs when it
+ * stops; `stop` releases them instead.
+ */
+function createLogger(log: Log, isStopping = () => false): Logger {
   return new Logger(() => (level, message, meta) => {
     if (meta?.['failure'] === true || meta?.['success'] === true) return
-    if (level === 'error') log.error(message)
+    if (level === 'error' && !isStopping()) log.error(message)
     else if (level === 'warning') log.warn(message)
     else log.debug(message)
   })

@@ -233,6 +233,32 @@ test('a stop waits for running jobs, and releases those that take too long', asy
   expect(await findJobs({ db })).toEqual([])
 })
 
+test('a stop releases jobs that wait for a worker, runs none twice and logs no error', async () => {
+  const kind = { kind: 'numbered', payload: z.object({ number: z.int() }) } as const
+  const runs: string[] = []
+  const lines: string[] = []
+  const listeningLog = pino({ level: 'error' }, { write: (line) => void lines.push(line) })
+  const [stopping, other] = [new Jobs(db, listeningLog), new Jobs(db, log)]
+  stopping.handle(kind, async ({ number }) => {
+    runs.push(`${number}, stopping`)
+    await sleep(500)
+  })
+  other.handle(kind, async ({ number }) => void runs.push(`${number}, other`))
+  await stopping.enqueueAll(
+    db,
+    kind,
+    Array.from({ length: 12 }, (_, number) => ({ number })),
+  )
+  await stopping.start()
+  await vi.waitFor(() => expect(runs).toHaveLength(6), { timeout: 10_000 })
+  await stopping.stop()
+  expect(lines).toEqual([])
+  expect(runs).toHaveLength(6)
+  await other.runDueJobs()
+  expect(runs.map((run) => Number.parseInt(run, 10)).toSorted((a, b) => a - b)).toEqual([...Array(12).keys()])
+  expect(await findJobs({ db })).toEqual([])
+})
+
 test('a group that hangs leaves workers for other groups', async () => {
   const jobs = new Jobs(db, log)
   const hanging = { kind: 'hanging', payload: z.object({}), group: 'mail' } as const

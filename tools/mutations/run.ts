@@ -1,5 +1,5 @@
 import { cpSync, globSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { createVitest, type TestModule, type Vitest } from 'vitest/node'
@@ -138,7 +138,7 @@ async function tryAll(runner: Vitest, trials: readonly Trial[]): Promise<boolean
     const code = readFileSync(path, 'utf8')
     writeFileSync(path, mutant.code)
     runner.invalidateFile(path)
-    const survived = (await findFailures(runner, tests)).length === 0
+    const survived = await survives(runner, file, tests)
     writeFileSync(path, code)
     runner.invalidateFile(path)
     if (!survived) killed.push(trial)
@@ -148,6 +148,16 @@ async function tryAll(runner: Vitest, trials: readonly Trial[]): Promise<boolean
   for (const { name } of areas) console.log(`${name}: ${describeShare(name, killed, trials)}`)
   console.log(`all: ${killed.length} of ${trials.length}`)
   return killed.length >= minKilledShare * trials.length
+}
+
+/** Most changes fail the tests that are named after the file, so these run first. */
+async function survives(runner: Vitest, file: string, tests: readonly string[]): Promise<boolean> {
+  const name = join(dirname(file), basename(file).split(/[-.]/)[0] ?? '')
+  const hasNamesakes = globSync(`${name}*.test.ts`, { cwd: folder }).some(
+    (test) => !test.includes('.nightly.'),
+  )
+  if (hasNamesakes && (await findFailures(runner, [name])).length > 0) return false
+  return (await findFailures(runner, tests)).length === 0
 }
 
 function describeShare(name: string, killed: readonly Trial[], trials: readonly Trial[]): string {

@@ -17,6 +17,9 @@ const faultSample = ['server/src/faults/crash.test.ts', 'server/src/faults/stop.
 
 /** Matches no *.nightly.test.ts. */
 const browserTests = String.raw`e2e/[\w-]+\.test\.ts$`
+const nightlyBrowserTests = String.raw`e2e/.*\.nightly\.test\.ts$`
+/** All but pictures of single screens, which look alike by pointer. */
+const journeys = String.raw`e2e/(?!screens-)[^/]+\.test\.ts$`
 
 /** What `npm test` runs. */
 export async function runAll() {
@@ -28,27 +31,36 @@ export async function runAll() {
   ]
 }
 
-/** What `npm run test:nightly` runs: a longer `npm test`, and what takes too long for each change. */
+/** What `npm run test:nightly` runs: what takes too long for each change, and most of `npm test`. */
 export async function runNightly() {
   const suites = [
     ...(await runChecksAndUnitTests()),
     await measure('server, 100,000 fuzz requests', () =>
       runVitest(['server', 'server nightly'], [], { FUZZ_TIMES: '100000' }),
     ),
-    await measure('browser, all themes', () => runBrowserTests([], { NIGHTLY: '1' })),
-    await measure('browser, all by pointer', () => runBrowserTests([], { INPUT: 'pointer' })),
+    // `npm test` runs the others by keyboard.
+    await measure('browser by keyboard, nightly tests', () =>
+      runBrowserTests([nightlyBrowserTests], { NIGHTLY: '1' }),
+    ),
+    await measure('browser by pointer', () =>
+      runBrowserTests([journeys], { NIGHTLY: '1', INPUT: 'pointer' }),
+    ),
   ]
   for (const { name, args } of nightlyPrograms) suites.push(await measure(name, () => runProgram(name, args)))
   return suites
 }
 
-const screenOptions = ['--size', 'phone', '--theme', 'light,dark,high-contrast', '--axe']
+const screenOptions = ['--size', 'phone', '--axe']
+const allThemes = ['--theme', 'light,dark,high-contrast']
 
 const nightlyPrograms = [
   { name: 'faults', args: ['tools/faults.ts'] },
   { name: 'attacks', args: ['attack/run.ts'] },
-  { name: 'screens in English', args: ['tools/screens/run.ts', ...screenOptions] },
-  { name: 'screens in Spanish', args: ['tools/screens/run.ts', ...screenOptions, '--language', 'es'] },
+  { name: 'screens in English', args: ['tools/screens/run.ts', ...screenOptions, ...allThemes] },
+  {
+    name: 'screens in Spanish',
+    args: ['tools/screens/run.ts', ...screenOptions, '--theme', 'light', '--language', 'es'],
+  },
   { name: 'mutations', args: ['tools/mutations/run.ts'] },
   { name: 'benchmark of the API', args: ['bench/run.ts'] },
   { name: 'benchmark of discovery', args: ['bench/discovery/run.ts'] },

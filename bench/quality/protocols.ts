@@ -69,6 +69,18 @@ export const protocols: readonly Protocol[] = [
     createRankers: createNewcomerRankers,
     goal: { recall10: 0.345 },
   },
+  ...[
+    { likes: 1, recall10: 0.381 },
+    { likes: 3, recall10: 0.463 },
+  ].map(({ likes, recall10 }): Protocol => ({
+    name: `newcomers-likes-${likes}`,
+    title: `Circles for newcomers, who also like ${likes} ${likes === 1 ? 'circle' : 'circles'}, mean of three seeds`,
+    feed: 'circles',
+    createSplits: (community) =>
+      seeds.map((seed) => holdOutNewcomers(community, createRandom('newcomers', seed), likes)),
+    createRankers: createNewcomerRankers,
+    goal: { recall10 },
+  })),
   {
     name: 'people',
     title: 'People: those a member meets at two or more small events after 1 June 2017',

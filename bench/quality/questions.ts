@@ -6,6 +6,8 @@ import { toMembershipData } from './memberships.ts'
 export type Question = {
   member: number
   answers: ReadonlySet<number>
+  /** Circles that a newcomer likes. */
+  liked?: readonly number[]
   /** Whether an id may be in the result. */
   isCandidate: (id: number) => boolean
 }
@@ -54,15 +56,22 @@ const newcomerShare = 1 / 5
 
 /**
  * Turns a fifth of the members with three circles into newcomers: the training part has none of their attendance, but up to
- * three categories of their circles, as their interests. The question is to find one more of their circles.
+ * three categories of their circles, as their interests, and this many of their circles, as likes. The question is to find
+ * one more of their circles.
  */
-export function holdOutNewcomers(community: Community, random: Random): Split {
+export function holdOutNewcomers(community: Community, random: Random, likes = 0): Split {
   const known = toMembershipData(community)
   const { questions: all } = holdOutMemberships(community, random)
-  const questions = random.sample(all, Math.round(all.length * newcomerShare))
+  const getJoined = ({ member, isCandidate }: Question) =>
+    known.getCircles(member).filter((circle) => !isCandidate(circle))
+  const sample = random.sample(all, Math.round(all.length * newcomerShare))
+  const questions = sample.map((question) =>
+    likes === 0 ? question : { ...question, liked: random.sample(getJoined(question), likes) },
+  )
   const declared = new Map(
-    questions.map(({ member, isCandidate }) => {
-      const joined = known.getCircles(member).filter((circle) => !isCandidate(circle))
+    questions.map((question) => {
+      const { member } = question
+      const joined = getJoined(question)
       const categories = new Set(joined.map((circle) => known.circles.get(circle)?.category ?? ''))
       return [member, random.sample([...categories].filter(Boolean), maxDeclared)]
     }),

@@ -9,6 +9,8 @@ import { id, idInPath, instant, pageQuery, profileTextFields, promptAnswers } fr
 import { validationMessage } from './validation-messages.ts'
 
 export const feedPageSize = 20
+/** Circles that people can like at once. */
+const maxFirstLikes = 20
 
 export const rangeRequiresPlan = refusal('range_requires_plan', 403)
 export const unknownInterest = refusal('unknown_interest', 422)
@@ -65,7 +67,7 @@ export const candidate = person.extend({
     commonEventMates: z
       .int()
       .describe(
-        'Number of people both met at small events of the last two years, of those people and events that the viewer can see; `0` if fewer than two.',
+        'Number of people both met at small events of the last two years, of those people and events that the viewer can see; `0` if fewer than three.',
       ),
     eventMatesCircle: z
       .string()
@@ -99,6 +101,16 @@ export const discoverGroups = endpoint({
   paged: true,
   response: z.array(discoveredGroup),
   refusals: [rangeRequiresPlan, cityRequired, unknownInterest],
+})
+
+export const likeDiscoveredGroups = endpoint({
+  feature: 'discovery',
+  method: 'POST',
+  path: '/api/groups/discover/likes',
+  audience: 'signedIn',
+  summary:
+    'Like several circles at once, for example after sign-up. The list of circles is then ranked anew. Idempotent. Circles that it doesn’t contain are ignored.',
+  body: z.object({ groupIds: z.array(id).min(1).max(maxFirstLikes).describe('IDs of circles.') }),
 })
 
 const likeResult = z.object({ id, liked: z.boolean() })

@@ -17,12 +17,12 @@ export const engineCircles: Ranker = {
   name: 'ours, the index',
   learn: (training, questions) => {
     const candidates = findCandidates(training.circles, questions)
-    const isCandidateByMember = new Map(questions.map(({ member, isCandidate }) => [member, isCandidate]))
+    const questionByMember = new Map(questions.map((question) => [question.member, question]))
     const { engine, asOf } = createEngine(training, { circles: candidates })
     return (viewerId) => {
-      const isCandidate = isCandidateByMember.get(viewerId)
+      const { isCandidate, liked = [] } = questionByMember.get(viewerId) ?? {}
       const excluded = [...candidates].filter((id) => isCandidate?.(id) === false)
-      return rankCircles(engine, { ...baseOptions, viewerId, asOf, excluded }).map(({ id }) => id)
+      return rankCircles(engine, { ...baseOptions, viewerId, asOf, excluded, liked }).map(({ id }) => id)
     }
   },
 }

@@ -136,9 +136,14 @@ async function excludeCircles(
   const candidates = circles.filter(({ id }) => questions.some(({ isCandidate }) => isCandidate(id)))
   const candidateIds = candidates.map(getRow)
   await sql`update groups set hidden_at = now() where id <> all(${candidateIds}::bigint[])`.execute(db)
-  for (const { member, isCandidate } of questions) {
+  for (const { member, isCandidate, liked = [] } of questions) {
     const skipped = candidates.filter(({ id }) => !isCandidate(id)).map(getRow)
     const userId = ids.member.get(member) ?? 0
+    const likedRows = liked.map((id) => getRow({ id }))
+    await sql`
+      insert into group_likes (user_id, group_id) select ${userId}, * from unnest(${likedRows}::bigint[])`.execute(
+      db,
+    )
     await sql`
       insert into group_skips (user_id, group_id)
       select ${userId}, skipped.id from unnest(${skipped}::bigint[]) as skipped (id)

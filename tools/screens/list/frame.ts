@@ -37,6 +37,18 @@ export const frameScreens: readonly Screen[] = [
       await page.getByText(m.ui_step({ step: 3, total: 3 })).waitFor()
     },
   },
+  {
+    name: 'discover, first likes',
+    ...person,
+    path: '/',
+    fullPage: true,
+    open: async (page) => {
+      await page.evaluate(() => localStorage.setItem('coterie-first-likes', 'true'))
+      await page.reload()
+      await page.getByText(m.discovery_first_likes_title()).waitFor()
+      await page.getByRole('checkbox').nth(1).check()
+    },
+  },
   { name: 'frame, notifications', ...person, path: '/groups', open: openByButtons(m.shell_notifications) },
   {
     name: 'frame, notifications, empty',

@@ -18,6 +18,7 @@ const keys = {
   name: 'coterie-user-name',
   expiry: 'coterie-login-expiry',
   profile: 'coterie-user-profile',
+  firstLikes: 'coterie-first-likes',
   ...swipeKeys,
 }
 
@@ -44,6 +45,19 @@ export function readSavedUserId(): number | null {
 /** Whether someone was signed in here within the last hour: a guess until the server responds. */
 export function wasSignedIn(now = Date.now()): boolean {
   return readItem(keys.login) === 'true' && Date.parse(readItem(keys.expiry) ?? '') > now
+}
+
+/** After onboarding, Discover asks once which circles the user likes. */
+export function startFirstLikes(): void {
+  writeItem(keys.firstLikes, 'true')
+}
+
+export function hasFirstLikes(): boolean {
+  return readItem(keys.firstLikes) === 'true'
+}
+
+export function finishFirstLikes(): void {
+  deleteItem(keys.firstLikes)
 }
 
 const signingOutKey = 'coterie-logout-pending'

@@ -203,6 +203,30 @@ test('shows twenty a page; circles with equal scores neither repeat nor disappea
   expect(seen.slice(0, 50).toSorted((a, b) => a - b)).toEqual(ids)
 })
 
+test('circles liked at sign-up come first, then those of their members; others are ignored', async () => {
+  const mia = await cast.person('Mia')
+  const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
+  const seed = async (name: string, members: readonly Member[]) =>
+    await seedCircle(ctx, { by: await cast.person(`Owner of ${name}`), name, members })
+  const liked = await seed('Liked', [ada, ben, cleo])
+  const related = await seed('Related', [ada, ben])
+  const other = await seed('Other', [await cast.person('Dana'), await cast.person('Eli')])
+  const hidden = await seed('Hidden', [ada, ben])
+  await ctx.db.updateTable('groups').set({ hidden_at: clock.now() }).where('id', '=', hidden).execute()
+  const ids = [other, related, liked]
+  await loadWholeFeed(mia)
+  const like = () =>
+    mia.send('POST /api/groups/discover/likes', { body: { groupIds: [liked, hidden, 999_999] } })
+  expect([(await like()).status, (await like()).status]).toEqual([204, 204])
+  expect(await getNamesInFeed(mia, ids)).toEqual(['Liked', 'Related', 'Other'])
+  const likes = await ctx.db
+    .selectFrom('group_likes')
+    .select('group_id')
+    .where('user_id', '=', mia.id)
+    .execute()
+  expect(likes).toEqual([{ group_id: liked }])
+})
+
 test('pages of five and of twenty take the same number of statements', async () => {
   const owner = await cast.person('Owner')
   for (let count = 0; count < 25; count += 1) await seedCircle(ctx, { by: owner })

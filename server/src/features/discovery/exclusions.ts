@@ -31,19 +31,28 @@ const selectExcludedCircles = (viewerId: number) => sql<{ id: number }>`
   union all
   select group_id from former_memberships where user_id = ${viewerId} and ended_by is distinct from user_id`
 
+/** More likes would say little more, and take longer to rank by. */
+const maxLikes = 20
+
 type FeedContext = {
   excluded: number[]
+  /** The circles that the viewer liked last. */
+  liked: number[]
   names: Map<number, string>
   sliders: DiscoveryPreferences
 }
 
-type Row = { excluded: string | null; ids: number[]; names: string[] } & DiscoveryPreferences
+type Row = { excluded: string | null; liked: number[]; ids: number[]; names: string[] } & DiscoveryPreferences
 
 export async function findFeedContext(db: Queryable, viewerId: number, feed: Feed): Promise<FeedContext> {
   const excluded = feed === 'people' ? selectExcludedPeople(viewerId) : selectExcludedCircles(viewerId)
   // One string: thousands of numbers parse faster than as an array.
   const { rows } = await sql<Row>`
     select (select string_agg(id::text, ',') from (${excluded}) excluded) as excluded,
+      array(
+        select group_id from group_likes where user_id = ${viewerId}
+        order by created_at desc, group_id limit ${sql.lit(maxLikes)}
+      ) as liked,
       own_interests.ids, own_interests.names,
       u.feed_nearer as nearer, u.feed_more_alike as "moreAlike", u.feed_more_active as "moreActive"
     from users u
@@ -57,6 +66,7 @@ export async function findFeedContext(db: Queryable, viewerId: number, feed: Fee
   const { nearer, moreAlike, moreActive } = row
   return {
     excluded: (row.excluded ?? '').split(',').filter(Boolean).map(Number),
+    liked: row.liked,
     names: new Map(row.ids.map((id, index) => [id, row.names[index] ?? ''])),
     sliders: { nearer, moreAlike, moreActive },
   }

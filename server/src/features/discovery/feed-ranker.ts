@@ -54,7 +54,7 @@ export class FeedRanker {
 
   async #rankMore({ viewerId, feed }: QueueKey, request: RankingRequest, before: Queue): Promise<Queue> {
     const community = await this.#matching.getCommunity()
-    const { excluded, names, sliders } = await findFeedContext(this.#db, viewerId, feed)
+    const { excluded, liked, names, sliders } = await findFeedContext(this.#db, viewerId, feed)
     const rankInput: RankInput = {
       viewerId,
       asOf: before.startedAt,
@@ -62,6 +62,7 @@ export class FeedRanker {
       interests: request.interests === null ? null : new Set(request.interests),
       rangeKm: request.rangeKm,
       excluded: [...excluded, ...before.ids],
+      liked,
       limit: queueLength,
     }
     const ranked = feed === 'people' ? rankPeople(community, rankInput) : rankCircles(community, rankInput)

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 
-import type { Queryable } from '../../db/database.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
 import { acceptsRequests } from '../../visibility/contact-policy.ts'
+import { isVisible } from '../../visibility/people.ts'
 import { isProfileVisible } from '../../visibility/profiles.ts'
+import { belongsInCircleFeed } from './exclusions.ts'
 
 /** Idempotent: a repeated like keeps its time. */
 export async function insertLike(db: Queryable, userId: number, likedId: number, now: Date): Promise<void> {
@@ -15,6 +17,22 @@ export async function insertLike(db: Queryable, userId: number, likedId: number,
 
 export async function deleteLike(db: Queryable, userId: number, likedId: number): Promise<void> {
   await db.deleteFrom('profile_likes').where('user_id', '=', userId).where('liked_id', '=', likedId).execute()
+}
+
+/** Likes those of the circles that belong in the viewer's feed, and deletes its ranking. */
+export async function likeFeedCircles(
+  tx: Transaction,
+  viewerId: number,
+  groupIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into group_likes (group_id, user_id, created_at)
+    select g.id, ${viewerId}, ${now} from groups g join users creator on creator.id = g.created_by
+    where g.id = any(${groupIds}::bigint[]) and g.hidden_at is null
+      and ${belongsInCircleFeed(viewerId)} and ${isVisible(viewerId, 'creator')}
+    on conflict do nothing`.execute(tx)
+  await tx.deleteFrom('feed_queues').where('user_id', '=', viewerId).where('feed', '=', 'circles').execute()
 }
 
 export type ReceivedLikeRow = { id: number; since: Date; requestId: number | null }

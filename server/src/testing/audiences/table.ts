@@ -117,6 +117,7 @@ export const table: Readonly<Record<string, string>> = {
   'GET /api/people/{id}/mutual-friends': 'in 404 in in in in in',
   'GET /api/users': 'in',
   'GET /api/groups/discover': 'in',
+  'POST /api/groups/discover/likes': 'in',
   'GET /api/user/city': 'in',
   'PUT /api/people/{id}/like': 'in 404 in 404 in in in',
   'DELETE /api/people/{id}/like': 'in 404 in 404 in in in',

@@ -1,8 +1,9 @@
 import { m } from '@coterie/contract/paraglide/messages'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, type ComponentType, type ReactNode } from 'react'
+import { Suspense, useState, type ComponentType, type ReactNode } from 'react'
 
 import { useStore } from '../../api/store.ts'
+import { finishFirstLikes, hasFirstLikes } from '../../api/user-storage.ts'
 import { lazy } from '../../ui/lazy.tsx'
 import { SidePanel } from '../../ui/surfaces.tsx'
 import { CircleCard } from './circle-card.tsx'
@@ -31,6 +32,7 @@ export function FilterSlot({ children }: { children: ReactNode }) {
 const NextCircles = lazy(async () => ({ default: (await import('./up-next.tsx')).NextCircles }))
 const NoCircles = lazy(async () => ({ default: (await import('./popups.tsx')).NoCircles }))
 
+const FirstLikes = lazy(async () => ({ default: (await import('./first-likes.tsx')).FirstLikes }))
 const FirstPeople = lazy(async () => ({ default: (await import('./popups.tsx')).FirstPeople }))
 
 /** Constant, so that swipes do not rerender it. */
@@ -50,7 +52,24 @@ type DiscoverPageProps = {
   Interlude?: ComponentType<InterludeProps>
 }
 
-export function DiscoverPage({ AddAction, heading, Interlude }: DiscoverPageProps) {
+export function DiscoverPage(props: DiscoverPageProps) {
+  const [isAsking, setIsAsking] = useState(hasFirstLikes)
+  if (!isAsking) return <CircleDeck {...props} />
+  function showDeck() {
+    finishFirstLikes()
+    setIsAsking(false)
+  }
+  return (
+    <div>
+      {props.heading ?? <h1 className="sr-only">{m.discovery_title()}</h1>}
+      <Suspense>
+        <FirstLikes onDone={showDeck} />
+      </Suspense>
+    </div>
+  )
+}
+
+function CircleDeck({ AddAction, heading, Interlude }: DiscoverPageProps) {
   const swipeDeck = useSwipeDeck(circleFeed)
   const { query, deck, filter, setFilter, showCard } = swipeDeck
   const isInterludeDue = useIsInterludeDue()

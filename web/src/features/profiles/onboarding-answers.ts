@@ -12,7 +12,7 @@ import { readDraft, writeDraft } from '../../api/drafts.ts'
 import { isApiError } from '../../api/errors.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { setUser } from '../../api/session.ts'
-import { popSignUpPage } from '../../api/user-storage.ts'
+import { popSignUpPage, startFirstLikes } from '../../api/user-storage.ts'
 import { toast } from '../../ui/toast.ts'
 import { clearPictureDraft } from '../pictures/picture-draft.ts'
 import { toFormData } from './profile-draft.ts'
@@ -153,6 +153,7 @@ export function useSaveOnboarding() {
       clearPictureDraft('onboarding', user.id)
       const page = popSignUpPage()
       if (page !== null) navigate(page, { replace: true })
+      startFirstLikes()
       setUser(client, user)
       void client.invalidateQueries({ queryKey: queryKeys.feed })
       toast({ title: m.profiles_saved(), description: m.profiles_saved_detail() })

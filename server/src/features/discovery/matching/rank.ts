@@ -29,6 +29,8 @@ export type RankInput = {
   rangeKm: number | null
   /** Skipped, asked, connected or blocked. The viewer and their circles are always left out. */
   excluded: readonly number[]
+  /** Circles that the viewer likes and hasn't joined. */
+  liked?: readonly number[]
   limit: number
 }
 
@@ -63,12 +65,14 @@ export function rankCircles(community: Community, input: RankInput): RankedId[] 
   const numbers = community.circleNumbers
   const viewer = community.personNumbers.get(input.viewerId)
   const own = community.circlesByPerson.values(viewer).filter((_, index) => index % 2 === 0)
-  const { mates, weights: feedWeights } = findCircleTies(community, viewer, own)
+  const liked = (input.liked ?? []).map((id) => numbers.get(id)).filter((circle) => !own.includes(circle))
+  const { mates, weights: feedWeights } = findCircleTies(community, viewer, own, liked)
   const eventMates = findCirclesOfEventMates(community, viewer, input.asOf.getTime() / 60_000)
   const scale = tuneWeights(feedWeights, input.sliders)
   const ties = new Map<number, number>()
   addTieParts(ties, new Map([...mates].map(([circle, { weight }]) => [circle, weight])), scale.mates)
   addTieParts(ties, eventMates, scale.eventMates)
+  for (const circle of liked) ties.set(circle, scale.mates)
   const excluded = [...own, ...input.excluded.map((id) => numbers.get(id))]
   const searchInput = {
     ...toSearchInput(community, community.circles, input),
@@ -80,10 +84,10 @@ export function rankCircles(community: Community, input: RankInput): RankedId[] 
 }
 
 /** Through people that the viewer knows; without any, through those with the same interests. */
-function findCircleTies(community: Community, viewer: number, own: Int32Array) {
-  const ofPeople = findCirclesOfTies(community, viewer)
-  // Ties point to the viewer's own circles most strongly; next to them, all others would count for little.
-  for (const circle of own) ofPeople.delete(circle)
+function findCircleTies(community: Community, viewer: number, own: Int32Array, liked: readonly number[]) {
+  const ofPeople = findCirclesOfTies(community, viewer, liked)
+  // Ties point to the viewer's own and liked circles most strongly; next to them, all others would count for little.
+  for (const circle of [...own, ...liked]) ofPeople.delete(circle)
   if (ofPeople.size > 0) return { mates: ofPeople, weights: weights.circles }
   const ofInterests = findCirclesOfInterests(community, viewer)
   return {

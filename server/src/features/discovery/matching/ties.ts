@@ -27,10 +27,16 @@ export function findCircleMates(community: Community, person: number): Ties {
   return mates
 }
 
-function addCircleTies(community: Community, person: number, getWeight: typeof getTieWeight): Ties {
+function addCircleTies(
+  community: Community,
+  person: number,
+  getWeight: typeof getTieWeight,
+  liked: readonly number[] = [],
+): Ties {
   const mates: Ties = new Map()
   const { membersByCircle } = community
-  for (const [circle, attended] of readPairs(community.circlesByPerson.values(person))) {
+  const own = readPairs(community.circlesByPerson.values(person))
+  for (const [circle, attended] of [...own, ...liked.map((likedCircle) => [likedCircle, 0] as const)]) {
     const [start, size] = [membersByCircle.start(circle), membersByCircle.length(circle) / 2]
     const step = Math.ceil(size / maxMembers)
     for (let index = 0; index < size; index += step) {
@@ -57,15 +63,16 @@ export function findFriendsOfFriends(community: Community, person: number): Ties
 const friendWeight = 0.5
 
 /**
- * Circles of friends and of members of shared circles. Each person's weight is divided among their circles
- * and counts more in small circles. Attendance counts logarithmically.
+ * Circles of friends and of members of shared circles; a liked circle counts like a shared one. Each person's weight is
+ * divided among their circles and counts more in small circles. Attendance counts logarithmically.
  */
-export function findCirclesOfTies(community: Community, person: number): Ties {
+export function findCirclesOfTies(community: Community, person: number, liked: readonly number[] = []): Ties {
   const circleWeights: Ties = new Map()
   const ties = addCircleTies(
     community,
     person,
     (own, theirs, size) => (getRegularity(own) * getRegularity(theirs)) / size ** 0.75,
+    liked,
   )
   for (const friend of community.friendsByPerson.values(person)) add(ties, friend, friendWeight)
   for (const [tie, { weight }] of ties) {

@@ -97,16 +97,5 @@ test('a picture chosen during onboarding survives a reload and is saved', async 
   const { avatar } = (await (await page.request.get('/api/user')).json()) as { avatar: string | null }
   expect(avatar).not.toBeNull()
   await expect.poll(() => countStoredPictures(page)).toBe(0)
-  await likeThirdCircle(page)
   await page.context().close()
 })
-
-/** After onboarding, Discover asks which circles one likes. The liked one becomes the first card. */
-async function likeThirdCircle(page: Page): Promise<void> {
-  await page.getByRole('heading', { name: 'Which of these look like you?' }).waitFor()
-  const choice = page.getByRole('checkbox').nth(2)
-  const [name = ''] = (await choice.locator('..').innerText()).split('\n')
-  await choice.check()
-  await page.getByRole('button', { name: 'Show my circles' }).click()
-  await page.getByRole('article', { name }).waitFor()
-}

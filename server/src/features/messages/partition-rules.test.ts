@@ -14,14 +14,16 @@ import {
   sendMessage,
   sendPicture,
 } from '../../testing/messages.ts'
+import { runNotificationSweep } from '../../testing/notifications.ts'
+import { explainStatements } from '../../testing/query-plans.ts'
 import { captureStatements } from '../../testing/statements.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 /** The rules of decision 50, which keep each conversation in one partition, or on one server. */
 
 const { ctx, cast, clock } = await openTestApp()
-const tables = ['messages', 'message_reactions', 'conversation_reads']
-const isMessageTable = sql`= any(${tables}::text[])`
+const tables = ['messages', 'message_reactions']
+const isMessageTable = sql`= any(${[...tables, 'conversation_reads']}::text[])`
 
 test('messages have 64 partitions by hash of the conversation, notifications 16 by hash of the person', async () => {
   const { rows } = await sql<{ name: string; key: string; partitions: number }>`
@@ -32,7 +34,6 @@ test('messages have 64 partitions by hash of the conversation, notifications 16 
   )
   const key = 'HASH (conversation_id)'
   expect(rows).toEqual([
-    { name: 'conversation_reads', key, partitions: 64 },
     { name: 'message_reactions', key, partitions: 64 },
     { name: 'messages', key, partitions: 64 },
     { name: 'notification_actors', key: 'HASH (owner_id)', partitions: 16 },
@@ -172,6 +173,37 @@ test('each request about messages reads only the partitions of its conversations
   const expected = endpoints.filter(({ feature }) => feature === 'messages').map(getEndpointName)
   expect([...called].toSorted()).toEqual(expected.toSorted())
   expect(await findUnscoped(statements)).toEqual([])
+})
+
+test('the list of conversations opens the partitions of its conversations, and the bell those of the person', async () => {
+  const [me, ben] = [await cast.person('Me'), await cast.person('Ben')]
+  const circles = [1, 2, 3].map(() => seedCircle(ctx, { by: me, members: [ben] }))
+  for (const groupId of await Promise.all(circles)) {
+    const { body } = await sendMessage(ben, groupId)
+    await react(ben, groupId, body.id, '👍')
+  }
+  await runNotificationSweep(ctx)
+  const findOpened = async (text: string, work: () => Promise<unknown>) => {
+    const plans = await explainStatements(ctx.db, text, work)
+    return [...new Set(plans.join('\n').match(/(?<= on )[a-z_]+_\d\d\b/g))].toSorted()
+  }
+  const { rows } = await sql<{ name: string }>`
+    select distinct tableoid::regclass::text as name from messages where sender_id = ${ben.id}
+      and group_id in (select group_id from group_members where user_id = ${me.id})
+    union
+    select tableoid::regclass::text from message_reactions where user_id = ${ben.id}
+      and conversation_id in (select c.id from conversations c join group_members m using (group_id) where m.user_id = ${me.id})
+    order by 1`.execute(ctx.db)
+  const listed = await findOpened('conversation_id', () => me.call('GET /api/messages', { query: {} }))
+  expect(listed).toEqual(rows.map(({ name }) => name))
+  const own = await sql<{ name: string }>`
+    select distinct tableoid::regclass::text as name from notification_actors where owner_id = ${me.id}
+    union select tableoid::regclass::text from notifications where user_id = ${me.id} order by 1`.execute(
+    ctx.db,
+  )
+  const counted = await findOpened('notifications', () => me.call('GET /api/notifications/unread', {}))
+  expect(counted).toEqual(own.rows.map(({ name }) => name))
+  expect(counted).toHaveLength(2)
 })
 
 test('the check finds a statement without a conversation', async () => {

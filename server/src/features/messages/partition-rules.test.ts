@@ -175,13 +175,10 @@ test('each request about messages reads only the partitions of its conversations
   expect(await findUnscoped(statements)).toEqual([])
 })
 
-test('the list of conversations opens the partitions of its conversations, and the bell those of the person', async () => {
+test('unread counts open the partitions of the conversations on the page, and the bell those of the person', async () => {
   const [me, ben] = [await cast.person('Me'), await cast.person('Ben')]
   const circles = [1, 2, 3].map(() => seedCircle(ctx, { by: me, members: [ben] }))
-  for (const groupId of await Promise.all(circles)) {
-    const { body } = await sendMessage(ben, groupId)
-    await react(ben, groupId, body.id, '👍')
-  }
+  for (const groupId of await Promise.all(circles)) await sendMessage(ben, groupId)
   await runNotificationSweep(ctx)
   const findOpened = async (text: string, work: () => Promise<unknown>) => {
     const plans = await explainStatements(ctx.db, text, work)
@@ -189,21 +186,36 @@ test('the list of conversations opens the partitions of its conversations, and t
   }
   const { rows } = await sql<{ name: string }>`
     select distinct tableoid::regclass::text as name from messages where sender_id = ${ben.id}
-      and group_id in (select group_id from group_members where user_id = ${me.id})
-    union
-    select tableoid::regclass::text from message_reactions where user_id = ${ben.id}
-      and conversation_id in (select c.id from conversations c join group_members m using (group_id) where m.user_id = ${me.id})
-    order by 1`.execute(ctx.db)
-  const listed = await findOpened('conversation_id', () => me.call('GET /api/messages', { query: {} }))
-  expect(listed).toEqual(rows.map(({ name }) => name))
+      and group_id in (select group_id from group_members where user_id = ${me.id}) order by 1`.execute(
+    ctx.db,
+  )
+  const counted = await findOpened('unread.count', () => me.call('GET /api/messages', { query: {} }))
+  expect(counted).toEqual(rows.map(({ name }) => name))
   const own = await sql<{ name: string }>`
     select distinct tableoid::regclass::text as name from notification_actors where owner_id = ${me.id}
     union select tableoid::regclass::text from notifications where user_id = ${me.id} order by 1`.execute(
     ctx.db,
   )
-  const counted = await findOpened('notifications', () => me.call('GET /api/notifications/unread', {}))
-  expect(counted).toEqual(own.rows.map(({ name }) => name))
-  expect(counted).toHaveLength(2)
+  const bell = await findOpened('notifications', () => me.call('GET /api/notifications/unread', {}))
+  expect(bell).toEqual(own.rows.map(({ name }) => name))
+  expect(bell).toHaveLength(2)
+})
+
+test('conversations, their list and the bell are planned at most five times per connection', async () => {
+  const [me, ben] = [await cast.person('Me'), await cast.person('Ben')]
+  const circles = [1, 2, 3].map(() => seedCircle(ctx, { by: me, members: [ben] }))
+  for (const groupId of await Promise.all(circles)) await sendMessage(ben, groupId)
+  const [first = 0] = await Promise.all(circles)
+  for (let call = 0; call < 12; call += 1) {
+    await me.call('GET /api/messages', { query: {} })
+    await me.call('GET /api/messages/{conversation}', { params: { conversation: `${first}` }, query: {} })
+    await me.call('GET /api/notifications/unread', {})
+  }
+  const { rows } = await sql<{ statement: string; custom: number }>`
+    select statement, custom_plans as custom from pg_prepared_statements
+    where statement ~ 'messages|notifications' and custom_plans + generic_plans >= 12`.execute(ctx.db)
+  expect(rows.length).toBeGreaterThan(4)
+  expect(rows.filter(({ custom }) => custom > 5)).toEqual([])
 })
 
 test('the check finds a statement without a conversation', async () => {

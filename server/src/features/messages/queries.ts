@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
-import { hideLength, isOneOf, planOnce } from '../../db/plan-once.ts'
+import { hideLength, planOnce } from '../../db/plan-once.ts'
 import type { Conversation } from './rules.ts'
 
 /** SQL condition on an alias of `conversations`: the row is this conversation of the viewer. */
@@ -56,27 +56,15 @@ export async function findConversationId(
 /** A message is found only with its conversation, which names its partition. */
 export type MessageKey = { conversationId: number; id: number }
 
-/**
- * A `from` item `asked (conversation_id, ids)`, and the condition for rows of its conversations in a message table:
- * partitions are looked up per conversation, not per message.
- */
-function selectAsked(keys: readonly MessageKey[]) {
-  const byConversation = Map.groupBy(keys, ({ conversationId }) => conversationId)
-  const asked = [...byConversation].map(([conversation_id, messages]) => ({
-    conversation_id,
-    ids: messages.map(({ id }) => id),
-  }))
-  const isAsked = sql<boolean>`conversation_id = asked.conversation_id`
+/** A `from` item `asked (conversation_id, ids)`: partitions are looked up per conversation, not per message. */
+function fromKeys(keys: readonly MessageKey[]): RawBuilder<unknown> {
+  const asked = [...Map.groupBy(keys, ({ conversationId }) => conversationId)].map(
+    ([conversation_id, messages]) => ({ conversation_id, ids: messages.map(({ id }) => id) }),
+  )
   const [first] = asked
   if (first !== undefined && asked.length === 1)
-    return {
-      asked: sql`(select ${planOnce(first.conversation_id)}, ${hideLength(first.ids)}) as asked (conversation_id, ids)`,
-      isAsked,
-    }
-  return {
-    asked: sql`jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (conversation_id bigint, ids bigint[])`,
-    isAsked: sql<boolean>`${isAsked} and ${isOneOf('conversation_id', [...byConversation.keys()])}`,
-  }
+    return sql`(select ${planOnce(first.conversation_id)}, ${hideLength(first.ids)}) as asked (conversation_id, ids)`
+  return sql`jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (conversation_id bigint, ids bigint[])`
 }
 
 export type MessageRow = {
@@ -115,7 +103,6 @@ export async function findMessages(
   viewerId: number,
   keys: readonly MessageKey[],
 ): Promise<MessageRow[]> {
-  const { asked, isAsked } = selectAsked(keys)
   const { rows } = await sql<MessageRow>`
     select m.id, m.conversation_id, m.seq, m.client_id, m.sender_id, m.receiver_id, m.group_id, m.activity_id, m.content,
       m.picture_width, m.picture_height, m.edited_at, m.deleted_at, m.created_at, m.reply_to_id,
@@ -123,7 +110,7 @@ export async function findMessages(
         or m.id <= coalesce(reads.last_read_id, 0)
         or coalesce(m.created_at < member.joined_at, false) as read,
       coalesce(m.reactions, '[]') as reactions
-    from ${asked}
+    from ${fromKeys(keys)}
     left join lateral (
       select last_read_id from conversation_reads
       where conversation_id = asked.conversation_id and user_id = ${viewerId} limit 1
@@ -133,12 +120,12 @@ export async function findMessages(
       from messages left join (
         select message_id, jsonb_agg(jsonb_build_object('emoji', emoji, 'user_id', user_id) order by created_at, user_id)
           as reactions
-        from message_reactions where ${isAsked} and message_id = any(asked.ids)
+        from message_reactions where conversation_id = asked.conversation_id and message_id = any(asked.ids)
         group by message_id
       ) reacted on reacted.message_id = messages.id
-      where ${isAsked} and id = any(asked.ids)
-      -- "offset 0" makes the planner read one conversation at a time.
-      offset 0
+      where conversation_id = asked.conversation_id and id = any(asked.ids)
+      -- A limit makes the planner read one conversation at a time. With a known one it would plan for these ids each time.
+      limit (select ${keys.length}::bigint)
     ) m
     left join group_members member on member.group_id = m.group_id and member.user_id = ${viewerId}
     where member.user_id is not null or ${viewerId} in (m.pair_low, m.pair_high)`.execute(db)
@@ -151,12 +138,11 @@ export async function findQuotes(
   length: number,
 ): Promise<Map<number, QuoteRow>> {
   if (keys.length === 0) return new Map()
-  const { asked, isAsked } = selectAsked(keys)
   const { rows } = await sql<QuoteRow>`
     select q.id, q.sender_id, left(q.content, ${length}::int) as content, q.picture is not null as has_picture,
       q.deleted_at is not null as deleted
-    from ${asked} cross join lateral (
-      select * from messages where ${isAsked} and id = any(asked.ids) offset 0
+    from ${fromKeys(keys)} cross join lateral (
+      select * from messages where conversation_id = asked.conversation_id and id = any(asked.ids) offset 0
     ) q`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -12,8 +12,8 @@ const duplicateDatabase = '42P04'
 export type Server = AsyncDisposable & {
   /** The URL of the database with this name. Creates it if needed. */
   ensureDatabase: (name: string) => Promise<string>
-  /** The URL of a new, empty database with this name. Deletes an existing one. */
-  recreateDatabase: (name: string) => Promise<string>
+  /** The URL of a new database with this name: empty, or a copy of another one. Deletes an existing one. */
+  recreateDatabase: (name: string, template?: string) => Promise<string>
 }
 
 /**
@@ -44,9 +44,10 @@ function createDatabases(url: string): Pick<Server, 'ensureDatabase' | 'recreate
     })
     return getDatabaseUrl(url, name)
   }
-  const recreateDatabase = async (name: string) => {
+  const recreateDatabase = async (name: string, template = 'template1') => {
     await runStatement(url, `drop database if exists ${name} with (force)`)
-    return await ensureDatabase(name)
+    await runStatement(url, `create database ${name} template ${template}`)
+    return getDatabaseUrl(url, name)
   }
   return { ensureDatabase, recreateDatabase }
 }

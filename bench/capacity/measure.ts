@@ -15,7 +15,7 @@ import { connectDirectly } from '../../server/src/testing/matching-clients.ts'
 import { noRateLimits } from '../../server/src/testing/no-rate-limits.ts'
 import { createTemporaryFolder } from '../../server/src/testing/temporary-folder.ts'
 import { openPopulated } from '../discovery/database.ts'
-import { openFilled } from '../messages/fill.ts'
+import { fillDatabase } from '../messages/fill.ts'
 import { secret, signIn } from '../sign-in.ts'
 import { openTemporaryServer } from '../temporary-database.ts'
 import type { Server } from '../temporary-database.ts'
@@ -107,7 +107,7 @@ async function countRows(db: Database, table: string): Promise<number> {
 async function measureMessages(server: Server): Promise<number> {
   const measured = []
   for (const size of messageSizes) {
-    const db = await openFilled(server, size)
+    const db = openDatabase(await fillDatabase(server, size))
     measured.push({
       rows: await countRows(db, 'messages'),
       bytes: (await findSizes(db)).get('messages') ?? 0,

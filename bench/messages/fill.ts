@@ -4,6 +4,7 @@ import { openDatabase } from '../../server/src/db/database.ts'
 import type { Database } from '../../server/src/db/database.ts'
 import { migrate } from '../../server/src/db/migrate.ts'
 import type { Server } from '../temporary-database.ts'
+import { mergePartitions } from './single-tables.ts'
 
 /** The number of circles and of messages in each. Ten members write in turns, and have read half. */
 export type Size = { circles: number; messagesInEach: number }
@@ -12,18 +13,37 @@ const members = 10
 const wordList =
   '{see,you,at,nine,the,lake,is,warm,who,brings,bread,and,cheese,rain,tomorrow,we,meet,by,station,great}'
 
-export async function openFilled(server: Server, size: Size): Promise<Database> {
-  const db = openDatabase(await server.recreateDatabase(`coterie_bench_messages_${size.circles}`))
+const getName = ({ circles }: Size) => `coterie_bench_messages_${circles}`
+
+/** The URL of a database with these messages. */
+export async function fillDatabase(server: Server, size: Size): Promise<string> {
+  const url = await server.recreateDatabase(getName(size))
+  const db = openDatabase(url)
   await migrate(db)
   await writeCircles(db, size)
   await writeMessages(db, size)
+  await sql`
+    update conversations c set last_message_id = last.id, last_message_at = last.created_at
+    from (select distinct on (conversation_id) * from messages order by conversation_id, id desc) last
+    where last.conversation_id = c.id`.execute(db)
   await sql`
     insert into conversation_reads (conversation_id, user_id, last_read_id)
     select m.group_id, m.user_id, ${size.circles} * (${size.messagesInEach}::int / 2) from group_members m`.execute(
     db,
   )
+  await writeNotifications(db)
   await sql`vacuum analyze`.execute(db)
-  return db
+  await db.destroy()
+  return url
+}
+
+/** The URL of a copy without partitions. No one may be connected to the database. */
+export async function copyToSingleTables(server: Server, size: Size): Promise<string> {
+  const url = await server.recreateDatabase(`${getName(size)}_single`, getName(size))
+  const db = openDatabase(url)
+  await mergePartitions(db)
+  await db.destroy()
+  return url
 }
 
 async function writeCircles(db: Database, { circles, messagesInEach }: Size): Promise<void> {
@@ -60,4 +80,18 @@ async function writeMessages(db: Database, { circles, messagesInEach }: Size): P
         ${(messagesInEach / rounds) * (round + 1)}::int) n, generate_series(1, ${circles}::int) c
       order by n, c`.execute(db)
   }
+}
+
+/** Two unread ones for each circle of a person: its messages, and a member who joined. */
+async function writeNotifications(db: Database): Promise<void> {
+  await sql`
+    insert into notifications (user_id, kind, group_id, last_message_id, created_at, updated_at)
+    select m.user_id, kind, m.group_id, last.id, now(), now()
+    from group_members m, unnest('{messages,member-joined}'::text[]) kind, (select max(id) as id from messages) last
+    order by m.user_id`.execute(db)
+  await sql`
+    insert into notification_actors (owner_id, notification_id, user_id, at)
+    select n.user_id, n.id, g.created_by, now() from notifications n join groups g on g.id = n.group_id`.execute(
+    db,
+  )
 }

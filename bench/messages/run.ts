@@ -1,17 +1,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { openDatabase } from '../../server/src/db/database.ts'
 import { formatTable } from '../table.ts'
 import { openTemporaryServer } from '../temporary-database.ts'
-import { openFilled } from './fill.ts'
+import { copyToSingleTables, fillDatabase } from './fill.ts'
 import { taskNames, measureInTurns } from './measure.ts'
 import type { Setting, TaskName, TaskTimes } from './measure.ts'
+import { comparePartitions } from './partitions.ts'
 import { measureSending } from './sending.ts'
 import type { SendingResults } from './sending.ts'
 
 /**
  * npm run bench:messages: the cost of reading conversations in a table of a million messages, compared with ten thousand,
- * and messages sent per second. See docs/benchmarks.md.
+ * messages sent per second, and what partitions cost. See docs/benchmarks.md.
  */
 const sizes = [
   { circles: 100, messagesInEach: 100 },
@@ -24,18 +26,24 @@ const limited: ReadonlySet<TaskName> = new Set(['open a thread', 'search for a w
 await using cleanup = new AsyncDisposableStack()
 const server = cleanup.use(await openTemporaryServer())
 const settings: Setting[] = []
+let comparison = ''
 for (const size of sizes) {
-  const db = await openFilled(server, size)
+  const url = await fillDatabase(server, size)
+  console.log(`Inserted ${(size.circles * size.messagesInEach).toLocaleString('en')} messages`)
+  if (size === sizes.at(-1)) {
+    const urls = { partitions: url, single: await copyToSingleTables(server, size) }
+    comparison = await comparePartitions(urls, size)
+  }
+  const db = openDatabase(url)
   cleanup.defer(() => db.destroy())
   settings.push({ ...size, db })
-  console.log(`Inserted ${(size.circles * size.messagesInEach).toLocaleString('en')} messages`)
 }
 const [smallTimes, largeTimes] = await measureInTurns(settings)
 const largest = settings.at(-1)
 if (smallTimes === undefined || largeTimes === undefined || largest === undefined)
   throw new Error('Nothing was measured')
 const sendingResults = [await measureSending(largest, 16), await measureSending(largest, 64)]
-const report = `${formatReading(smallTimes, largeTimes)}\n${formatSending(sendingResults)}`
+const report = `${formatReading(smallTimes, largeTimes)}\n${formatSending(sendingResults)}\n${comparison}`
 console.log(`\n${report}`)
 const folder = join(import.meta.dirname, '../results')
 mkdirSync(folder, { recursive: true })

@@ -17,6 +17,23 @@ export type SendingResults = { concurrency: number; bare: number; spread: number
 let count = 0
 const createText = () => `See you at nine, number ${(count += 1)}`
 
+/** Sends a message to a circle. Messages are one second apart, so that no one hits the rate limit. */
+export function createSender({ db, circles }: Pick<Setting, 'db' | 'circles'>) {
+  const deps = {
+    db,
+    config: readConfig({}),
+    live: { publishNow: () => undefined },
+    writer: new Writer(db),
+  }
+  return async (circle: number) => {
+    const viewerId = 1 + ((circle - 1 + (count % 10) * 7) % circles)
+    const form = { clientId: randomUUID(), groupId: circle, content: createText() }
+    const now = new Date(Date.now() + count * 1000)
+    const result = await sendOwnMessage(deps, { viewerId, form, picture: null, now })
+    if ('refusal' in result) throw new Error(result.refusal)
+  }
+}
+
 /**
  * Messages stored per second, with all queries of the sending path, compared with single-row inserts of the same text
  * into a bare table through the same driver and pool: spread over all circles, and all into one.
@@ -27,24 +44,11 @@ export async function measureSending({ db, circles }: Setting, concurrency: numb
       client_id uuid, sender_id integer, group_id integer, content text not null, created_at timestamptz(3))`.execute(
     db,
   )
-  const deps = {
-    db,
-    config: readConfig({}),
-    live: { publishNow: () => undefined },
-    writer: new Writer(db),
-  }
   const insert = async () =>
     await sql`
       insert into bare_messages (client_id, sender_id, group_id, content, created_at)
       values (${randomUUID()}, 1, 1, ${createText()}, ${new Date()})`.execute(db)
-  /** Messages are one second apart, so that no one hits the rate limit. */
-  const send = async (circle: number) => {
-    const viewerId = 1 + ((circle - 1 + (count % 10) * 7) % circles)
-    const form = { clientId: randomUUID(), groupId: circle, content: createText() }
-    const now = new Date(Date.now() + count * 1000)
-    const result = await sendOwnMessage(deps, { viewerId, form, picture: null, now })
-    if ('refusal' in result) throw new Error(result.refusal)
-  }
+  const send = createSender({ db, circles })
   const results = { concurrency, bare: 0, spread: 0, together: 0 }
   for (let round = 0; round < rounds; round += 1) {
     results.bare += (await loadWork(insert, seconds, concurrency)).perSecond / rounds

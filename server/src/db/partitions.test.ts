@@ -114,28 +114,6 @@ test('quotes stay, except of messages in other conversations; ids continue', asy
   })
 })
 
-test('a deleted person leaves their messages without a sender, and no reactions or read markers', async () => {
-  await withClient(migrated, async (client) => {
-    await client.query('begin')
-    await client.query(`update groups set created_by = null where created_by = 902`)
-    await client.query('delete from users where id = 902')
-    const { rows } = await client.query(
-      `select id, sender_id, picture from messages where id between 901 and 904 order by id`,
-    )
-    expect(rows).toEqual([
-      { id: 901, sender_id: 901, picture: null },
-      { id: 902, sender_id: null, picture: 'photo' },
-      { id: 904, sender_id: 901, picture: null },
-    ])
-    const left = await client.query(
-      `select user_id from message_reactions where user_id = 902
-      union all select user_id from conversation_reads where user_id = 902`,
-    )
-    expect(left.rows).toEqual([])
-    await client.query('rollback')
-  })
-})
-
 test('a backup of the previous version restores to the same rows', async () => {
   const env = { DATA_DIR: folder, DATABASE_URL: restored, LOG_LEVEL: 'silent', DEMO: 'off' }
   const { code, output } = await runScript(join(import.meta.dirname, '../restore.ts'), [backup], env)
@@ -144,3 +122,45 @@ test('a backup of the previous version restores to the same rows', async () => {
   for (const table of ['messages', 'message_reactions', 'conversation_reads', 'notification_actors'])
     expect(content[table], table).toEqual(before[table])
 }, 120_000)
+
+test.each([
+  ['partitions', migrated],
+  ['today’s schema', restored],
+])(
+  'with %s, a deleted person leaves messages without a sender, and no reactions or read markers',
+  async (_, url) => {
+    await withClient(url, async (client) => {
+      await client.query('begin')
+      await client.query(`update groups set created_by = null where created_by = 902`)
+      await client.query('delete from users where id = 902')
+      const { rows } = await client.query(
+        `select id, sender_id, picture from messages where id between 901 and 904 order by id`,
+      )
+      expect(rows).toEqual([
+        { id: 901, sender_id: 901, picture: null },
+        { id: 902, sender_id: null, picture: 'photo' },
+        { id: 904, sender_id: 901, picture: null },
+      ])
+      const left = await client.query(
+        `select user_id from message_reactions where user_id = 902
+      union all select user_id from conversation_reads where user_id = 902`,
+      )
+      expect(left.rows).toEqual([])
+      await client.query('rollback')
+    })
+  },
+)
+
+test('afterwards each conversation names its last message', async () => {
+  await withClient(restored, async (client) => {
+    const { rows } = await client.query(
+      `select c.last_message_id, c.last_message_at, last.id, last.created_at from conversations c left join lateral (
+        select id, created_at from messages where conversation_id = c.id order by id desc limit 1
+      ) last on true`,
+    )
+    expect(rows.length).toBeGreaterThan(2)
+    expect(rows.map(({ last_message_id: id, last_message_at: at }) => ({ id, at }))).toEqual(
+      rows.map(({ id, created_at: at }) => ({ id, at })),
+    )
+  })
+})

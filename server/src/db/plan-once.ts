@@ -14,3 +14,15 @@ export function planOnce(id: number): RawBuilder<number> {
 export function hideLength(ids: readonly number[]): RawBuilder<unknown> {
   return sql`(select ${ids}::bigint[])`
 }
+
+/** Each length is another statement. Shorter lists repeat their last id, longer ones prepare all partitions. */
+const lengths = [1, 2, 4, 8, 16, 32]
+
+/** SQL condition: the key has one of these ids. A join to the rows of several ids adds it to start with their partitions alone. */
+export function isOneOf(key: string, ids: readonly number[]): RawBuilder<boolean> {
+  const distinct = [...new Set(ids)]
+  const length = lengths.find((each) => each >= distinct.length)
+  if (length === undefined) return sql<boolean>`${sql.ref(key)} = any(${distinct}::bigint[])`
+  const values = Array.from({ length }, (_, index) => planOnce(distinct[index] ?? distinct.at(-1) ?? 0))
+  return sql<boolean>`${sql.ref(key)} in (${sql.join(values)})`
+}

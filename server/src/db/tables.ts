@@ -231,6 +231,8 @@ export interface ConversationReads {
 export interface Conversations {
   group_id: number | null;
   id: Generated<number>;
+  last_message_at: Timestamp | null;
+  last_message_id: number | null;
   pair_high: number | null;
   pair_low: number | null;
   seq: Generated<number>;

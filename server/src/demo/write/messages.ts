@@ -42,10 +42,18 @@ async function writeConversations(
   ]
   const conversationIds = await reserveIds(tx, 'conversations', threads)
   const rows = threads.flatMap((thread) => {
-    const [first] = thread
-    if (first === undefined) return []
-    const { receiver_id: _, ...columns } = toConversationColumns(first, context)
-    return [{ id: lookUp(conversationIds, thread), ...columns, seq: thread.length }]
+    const last = thread.at(-1)
+    if (last === undefined) return []
+    const { receiver_id: _, ...columns } = toConversationColumns(last, context)
+    return [
+      {
+        id: lookUp(conversationIds, thread),
+        ...columns,
+        seq: thread.length,
+        last_message_id: lookUp(context.messages, last),
+        last_message_at: toDate(context, last.sent),
+      },
+    ]
   })
   await insertRows(tx, 'conversations', rows)
   const numbered = threads.flatMap((thread) =>

@@ -329,3 +329,16 @@ test('erasing a person deletes their votes and keeps their proposals under “Un
   })
   expect((await getThread(ada, groupId)).messages).toMatchObject([{ senderId: null, activityId: body.id }])
 })
+
+test('after the last message of a circle went with its activity, the list shows the one before', async () => {
+  const { ben, groupId } = await createHikers()
+  const { body: message } = await sendMessage(ben, groupId, 'Before the vote')
+  const { body: activity } = await propose(ben, groupId, { title: 'Lake walk', dates: [inDays(2)] })
+  const readLast = async () => {
+    const { body } = await ben.call('GET /api/messages', {})
+    return body.find(({ conversation }) => conversation === `${groupId}`)?.lastMessage
+  }
+  expect((await readLast())?.content).toBe('Lake walk')
+  await ctx.db.deleteFrom('activities').where('id', '=', activity.id).execute()
+  expect((await readLast())?.id).toBe(message.id)
+})

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
-import { hideLength, planOnce } from '../../db/plan-once.ts'
+import { isOneOf } from '../../db/plan-once.ts'
 import { isVisible } from '../../visibility/people.ts'
 import type { Conversation } from './rules.ts'
 
@@ -13,7 +13,9 @@ export type ListRow = Conversation & {
   at: Date
   /** Null without messages. */
   conversation_id: number | null
-  last_id: number | null
+  last_message_id: number | null
+  /** False if the viewer has read the last message. */
+  mayHaveUnread: boolean
   muted: boolean
   until: Date | null
 }
@@ -44,17 +46,15 @@ export async function findConversations(
   const filterSql = {
     all: sql`true`,
     groups: sql`kind = 'group'`,
-    unread: sql`exists (${selectUnread(viewerId, 'c')} limit 1)`,
+    unread: sql`(c.last_message_id > coalesce(c.last_read_id, 0) and exists (${selectUnread(viewerId, 'c')} limit 1))`,
   }[filter]
   const { rows } = await sql<ListRow>`
     with ${buildReadableCte(viewerId)}, listed as (
-      select readable.*, coalesce(last.created_at, joined_at) as at, last.id as last_id, ${selectLastRead(viewerId, 'readable')}
-      from readable left join lateral (
-        select id, created_at from messages where conversation_id = readable.conversation_id order by id desc limit 1
-      ) last on true
-      where kind = 'group' or last.id is not null
+      select readable.*, coalesce(last_message_at, joined_at) as at, ${selectLastRead(viewerId, 'readable')}
+      from readable where kind = 'group' or last_message_id is not null
     )
-    select c.kind, c.id, c.at, c.conversation_id, c.last_id, mute.user_id is not null as muted, mute.until
+    select c.kind, c.id, c.at, c.conversation_id, c.last_message_id, mute.user_id is not null as muted, mute.until,
+      coalesce(c.last_message_id > coalesce(c.last_read_id, 0), false) as "mayHaveUnread"
     from listed c
     left join conversation_mutes mute on mute.user_id = ${viewerId} and mute.conversation_id = c.conversation_id
     where ${isAfter} and ${filterSql} and strpos(lower(c.name), lower(${search})) > 0
@@ -75,12 +75,12 @@ export function buildReadableCte(viewerId: number): RawBuilder<unknown> {
       select user_low from former_friendships where user_high = ${viewerId}
     ),
     readable as (
-      select 'group' as kind, g.id, g.name, c.id as conversation_id, m.joined_at
+      select 'group' as kind, g.id, g.name, c.id as conversation_id, c.last_message_id, c.last_message_at, m.joined_at
       from group_members m join groups g on g.id = m.group_id
       left join conversations c on c.group_id = g.id
       where m.user_id = ${viewerId}
       union all
-      select 'person', u.id, u.name, c.id, null
+      select 'person', u.id, u.name, c.id, c.last_message_id, c.last_message_at, null
       from friends join users u on u.id = friends.id
       join conversations c
         on c.pair_low = least(u.id, ${viewerId}::bigint) and c.pair_high = greatest(u.id, ${viewerId}::bigint)
@@ -97,11 +97,11 @@ function selectLastRead(viewerId: number, row: string): RawBuilder<unknown> {
 }
 
 /** The viewer's own messages and those from before they joined count as read. */
-function selectUnread(viewerId: number, row: string, conversation = row): RawBuilder<unknown> {
+function selectUnread(viewerId: number, row: string): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${row}.${name}`)
   return sql`
     select unread.id from messages unread
-    where unread.conversation_id = ${sql.ref(`${conversation}.conversation_id`)}
+    where unread.conversation_id = ${column('conversation_id')}
       and unread.id > coalesce(${column('last_read_id')}, 0)
       and unread.created_at >= coalesce(${column('joined_at')}, '-infinity')
       and unread.sender_id is distinct from ${viewerId}::bigint and unread.deleted_at is null`
@@ -115,22 +115,19 @@ export async function findUnread(
   viewerId: number,
   conversationIds: readonly number[],
 ): Promise<Map<number, Unread>> {
-  const [first] = conversationIds
-  const asked =
-    first !== undefined && conversationIds.length === 1
-      ? sql`(select ${planOnce(first)}) as asked (conversation_id)`
-      : sql`unnest(${hideLength(conversationIds)}) as asked (conversation_id)`
+  if (conversationIds.length === 0) return new Map()
   const { rows } = await sql<Unread & { id: number }>`
-    select asked.conversation_id as id, own.last_read_id, unread.count, unread.first_id
-    from ${asked} cross join lateral (
-      select asked.conversation_id, member.joined_at, ${selectLastRead(viewerId, 'asked')}
-      from conversations c
+    select own.conversation_id as id, own.last_read_id, unread.count, unread.first_id
+    from (
+      select c.conversation_id, member.joined_at, ${selectLastRead(viewerId, 'c')}
+      from (select id as conversation_id, group_id from conversations) c
       left join group_members member on member.group_id = c.group_id and member.user_id = ${viewerId}
-      where c.id = asked.conversation_id offset 0
+      where ${isOneOf('c.conversation_id', conversationIds)} offset 0
     ) own
     cross join lateral (
       select count(*), min(id) as first_id from (
-        ${selectUnread(viewerId, 'own', 'asked')} order by unread.id limit ${maxUnread}
+        ${selectUnread(viewerId, 'own')} and ${isOneOf('unread.conversation_id', conversationIds)}
+        order by unread.id limit ${maxUnread}
       ) counted
     ) unread`.execute(db)
   return new Map(rows.map(({ id, ...unread }) => [id, unread]))

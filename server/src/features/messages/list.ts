@@ -33,7 +33,7 @@ export async function listOwnConversations(
 type LoadedDetails = Awaited<ReturnType<typeof loadDetails>>
 
 async function loadDetails(db: Queryable, viewerId: number, rows: readonly ListRow[]) {
-  const lastKeys = rows.flatMap(({ conversation_id: conversationId, last_id: id }) =>
+  const lastKeys = rows.flatMap(({ conversation_id: conversationId, last_message_id: id }) =>
     conversationId === null || id === null ? [] : { conversationId, id },
   )
   return {
@@ -42,7 +42,7 @@ async function loadDetails(db: Queryable, viewerId: number, rows: readonly ListR
     unread: await findUnread(
       db,
       viewerId,
-      rows.flatMap(({ conversation_id }) => conversation_id ?? []),
+      rows.flatMap(({ conversation_id, mayHaveUnread }) => (mayHaveUnread ? (conversation_id ?? []) : [])),
     ),
   }
 }
@@ -76,7 +76,7 @@ function toRow(row: ListRow, { names, messages, unread }: LoadedDetails, now: Da
       conversation: toConversationKey(row),
       ...details,
       isGroupMessage: row.kind === 'group',
-      lastMessage: row.last_id === null ? null : (messages.get(row.last_id) ?? null),
+      lastMessage: row.last_message_id === null ? null : (messages.get(row.last_message_id) ?? null),
       timestamp: row.at.toISOString(),
       unreadCount: row.conversation_id === null ? 0 : (unread.get(row.conversation_id)?.count ?? 0),
       ...toMuting(row.muted ? row : undefined, now),

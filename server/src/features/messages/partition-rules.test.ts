@@ -14,14 +14,16 @@ import {
   sendMessage,
   sendPicture,
 } from '../../testing/messages.ts'
+import { runNotificationSweep } from '../../testing/notifications.ts'
+import { explainStatements } from '../../testing/query-plans.ts'
 import { captureStatements } from '../../testing/statements.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 /** The rules of decision 50, which keep each conversation in one partition, or on one server. */
 
 const { ctx, cast, clock } = await openTestApp()
-const tables = ['messages', 'message_reactions', 'conversation_reads']
-const isMessageTable = sql`= any(${tables}::text[])`
+const tables = ['messages', 'message_reactions']
+const isMessageTable = sql`= any(${[...tables, 'conversation_reads']}::text[])`
 
 test('messages have 64 partitions by hash of the conversation, notifications 16 by hash of the person', async () => {
   const { rows } = await sql<{ name: string; key: string; partitions: number }>`
@@ -32,7 +34,6 @@ test('messages have 64 partitions by hash of the conversation, notifications 16 
   )
   const key = 'HASH (conversation_id)'
   expect(rows).toEqual([
-    { name: 'conversation_reads', key, partitions: 64 },
     { name: 'message_reactions', key, partitions: 64 },
     { name: 'messages', key, partitions: 64 },
     { name: 'notification_actors', key: 'HASH (owner_id)', partitions: 16 },
@@ -172,6 +173,49 @@ test('each request about messages reads only the partitions of its conversations
   const expected = endpoints.filter(({ feature }) => feature === 'messages').map(getEndpointName)
   expect([...called].toSorted()).toEqual(expected.toSorted())
   expect(await findUnscoped(statements)).toEqual([])
+})
+
+test('unread counts open the partitions of the conversations on the page, and the bell those of the person', async () => {
+  const [me, ben] = [await cast.person('Me'), await cast.person('Ben')]
+  const circles = [1, 2, 3].map(() => seedCircle(ctx, { by: me, members: [ben] }))
+  for (const groupId of await Promise.all(circles)) await sendMessage(ben, groupId)
+  await runNotificationSweep(ctx)
+  const findOpened = async (text: string, work: () => Promise<unknown>) => {
+    const plans = await explainStatements(ctx.db, text, work)
+    return [...new Set(plans.join('\n').match(/(?<= on )[a-z_]+_\d\d\b/g))].toSorted()
+  }
+  const { rows } = await sql<{ name: string }>`
+    select distinct tableoid::regclass::text as name from messages where sender_id = ${ben.id}
+      and group_id in (select group_id from group_members where user_id = ${me.id}) order by 1`.execute(
+    ctx.db,
+  )
+  const counted = await findOpened('unread.count', () => me.call('GET /api/messages', { query: {} }))
+  expect(counted).toEqual(rows.map(({ name }) => name))
+  const own = await sql<{ name: string }>`
+    select distinct tableoid::regclass::text as name from notification_actors where owner_id = ${me.id}
+    union select tableoid::regclass::text from notifications where user_id = ${me.id} order by 1`.execute(
+    ctx.db,
+  )
+  const bell = await findOpened('notifications', () => me.call('GET /api/notifications/unread', {}))
+  expect(bell).toEqual(own.rows.map(({ name }) => name))
+  expect(bell).toHaveLength(2)
+})
+
+test('conversations, their list and the bell are planned at most five times per connection', async () => {
+  const [me, ben] = [await cast.person('Me'), await cast.person('Ben')]
+  const circles = [1, 2, 3].map(() => seedCircle(ctx, { by: me, members: [ben] }))
+  for (const groupId of await Promise.all(circles)) await sendMessage(ben, groupId)
+  const [first = 0] = await Promise.all(circles)
+  for (let call = 0; call < 12; call += 1) {
+    await me.call('GET /api/messages', { query: {} })
+    await me.call('GET /api/messages/{conversation}', { params: { conversation: `${first}` }, query: {} })
+    await me.call('GET /api/notifications/unread', {})
+  }
+  const { rows } = await sql<{ statement: string; custom: number }>`
+    select statement, custom_plans as custom from pg_prepared_statements
+    where statement ~ 'messages|notifications' and custom_plans + generic_plans >= 12`.execute(ctx.db)
+  expect(rows.length).toBeGreaterThan(4)
+  expect(rows.filter(({ custom }) => custom > 5)).toEqual([])
 })
 
 test('the check finds a statement without a conversation', async () => {

@@ -124,8 +124,8 @@ export async function findMessages(
         group by message_id
       ) reacted on reacted.message_id = messages.id
       where conversation_id = asked.conversation_id and id = any(asked.ids)
-      -- "offset 0" makes the planner read one conversation at a time.
-      offset 0
+      -- A limit makes the planner read one conversation at a time. With a known one it would plan for these ids each time.
+      limit (select ${keys.length}::bigint)
     ) m
     left join group_members member on member.group_id = m.group_id and member.user_id = ${viewerId}
     where member.user_id is not null or ${viewerId} in (m.pair_low, m.pair_high)`.execute(db)

@@ -49,6 +49,19 @@ test('a person can send ten messages per second overall; the eleventh must wait'
   ])
 })
 
+test('a retry over the rate limit returns the stored message', async () => {
+  const ada = await cast.person('Ada')
+  const groupId = await seedCircle(ctx, { by: ada })
+  const clientId = crypto.randomUUID()
+  const { body } = await sendMessage(ada, groupId, 'one', { clientId })
+  for (let number = 2; number <= 10; number += 1) await sendMessage(ada, groupId)
+  expect((await sendMessage(ada, groupId)).status).toBe(429)
+  expect(await sendMessage(ada, groupId, 'one', { clientId })).toMatchObject({
+    status: 201,
+    body: { id: body.id },
+  })
+})
+
 test('pictures over the rate limit are not processed', async () => {
   const ada = await cast.person('Ada')
   const groupId = await seedCircle(ctx, { by: ada })

@@ -22,15 +22,15 @@ export type NewMessage = {
 }
 
 /**
- * The outcome of sending: whether the sender may post, an earlier message with the same client id, and whether the
- * conversation and the quoted message exist. `id` and `seq` belong to the stored message; if everything else was fine,
- * null means that the rate limit refused it.
+ * The outcome of sending: whether the sender may post, whether the conversation and the quoted message exist, and whether
+ * the rate limit allows it. `id` and `seq` belong to the stored message. If everything else was fine, null means that it
+ * was stored before.
  */
 export type SentMessage = {
   can_post: boolean
-  existing_id: number | null
   conversation_id: number | null
   quote_exists: boolean
+  within_limit: boolean
   id: number | null
   seq: number | null
   sender_name: string
@@ -42,9 +42,10 @@ export type SentMessage = {
 
 /**
  * Stores messages in one statement: it makes all checks and gives each message the next number of its conversation,
- * under a row lock held until the commit. No two messages of a conversation may have the same sender and client id; if another
- * transaction stores one of them at the same moment, all fail on the unique index. Rows are always locked in the same
- * order: rate limits of the senders, circles, conversations, each by id.
+ * under a row lock held until the commit. A message that its conversation already has, with the same sender and client id,
+ * isn't stored again: the unique index tells, because a search would prepare all partitions. It may leave out a number, so
+ * that browsers ask for changes in vain. Rows are always locked in the same order: rate limits of the senders, circles,
+ * conversations, each by id.
  *
  * @param options `updatesActivity` is false if all circles in the batch were active within the last minute.
  */

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
+import { readChanges } from '../../testing/messages.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { insertFriendship } from '../friends/queries.ts'
 
@@ -30,6 +31,28 @@ test('retries with the same client id store one message, even concurrently', asy
   expect(retry.body).toEqual(responses[0]?.body)
   expect((await send(ben, groupId, 'Mine', clientId)).body.id).not.toBe(retry.body.id)
   expect(await listContents(ada, groupId)).toEqual([retry.body.content, 'Mine'])
+})
+
+test('a retry among new messages is stored once and loses none of them', async () => {
+  const ada = await cast.person('Ada')
+  const groupId = await seedCircle(ctx, { by: ada })
+  const clientId = randomUUID()
+  await send(ada, groupId, 'Before')
+  const { body: first } = await send(ada, groupId, 'First', clientId)
+  const responses = await Promise.all([
+    send(ada, groupId, 'First', clientId),
+    send(ada, groupId, 'Second'),
+    send(ada, groupId, 'First', clientId),
+    send(ada, groupId, 'Third'),
+  ])
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+  expect([responses[0]?.body.id, responses[2]?.body.id]).toEqual([first.id, first.id])
+  expect((await listContents(ada, groupId)).toSorted()).toEqual(['Before', 'First', 'Second', 'Third'])
+  const last = Math.max(...responses.map(({ body }) => body.id))
+  const { body } = await ada.call('GET /api/messages', {})
+  expect(body.find(({ conversation }) => conversation === `${groupId}`)?.lastMessage?.id).toBe(last)
+  const changes = await readChanges(ada, groupId, first.seq)
+  expect(changes.body.messages.map(({ content }) => content).toSorted()).toEqual(['Second', 'Third'])
 })
 
 test('a message counts as activity of its circle', async () => {

@@ -69,10 +69,13 @@ async function isPictureStored({ db }: Deps, message: NewMessage, key: string): 
 
 async function storeMessage(ctx: Deps, message: NewMessage) {
   const { conversation_id: conversationId, ...sent } = await ctx.writer.write(message)
-  if (sent.existing_id !== null && conversationId !== null)
-    return await loadSentMessage(ctx, message.senderId, { conversationId, id: sent.existing_id })
-  if (!sent.can_post || !sent.quote_exists) return notFound
-  if (sent.id === null || sent.seq === null || conversationId === null) return messageRateLimit
+  if (sent.id === null || sent.seq === null || conversationId === null) {
+    const existing = await findByClientId(ctx.db, message)
+    if (existing !== undefined) return await loadSentMessage(ctx, message.senderId, existing)
+    if (!sent.can_post || !sent.quote_exists) return notFound
+    if (!sent.within_limit) return messageRateLimit
+    throw new Error('The message was neither stored nor found')
+  }
   const stored = { ...sent, conversation_id: conversationId, id: sent.id, seq: sent.seq }
   const source = { viewerId: message.senderId, conversation: message.to }
   if (message.replyToId === null && !sent.hasBlock) {

@@ -40,46 +40,43 @@ export function storeMessagesSql({
         coalesce(${byKind(isPostingMember, isVisibleFriend)}, false) as can_post
       from given
     ), found as materialized (
-      select checked.*, ${hasQuotes ? quoteExists : sql`true`} as quote_exists, (
-        select m.id from messages m
-        where m.conversation_id = checked.conversation_id and m.sender_id = checked.sender_id
-          and m.client_id = checked.client_id
-      ) as existing_id
-      from checked
+      select checked.*, ${hasQuotes ? quoteExists : sql`true`} as quote_exists from checked
     ), ready as materialized (
       select *, row_number() over (partition by sender_id order by n) as nth from found
-      where case when can_post and quote_exists and existing_id is null then conversation_id is not null end
+      where case when can_post and quote_exists then conversation_id is not null end
     ), ${hasRateLimit ? sql`limited as (${rateLimitSql}),` : sql``}
     accepted as materialized (
       select ready.* from ready
       ${hasRateLimit ? sql`join limited on limited.user_id = sender_id where nth <= limited.accepted` : sql``}
     ), ${updatesActivity ? sql`active as (${updateActivity}),` : sql``}
     locked as materialized (
-      select c.id, c.seq, totals.count
-      from conversations c join (
-        select conversation_id, count(*)::int from accepted group by conversation_id
-      ) totals on totals.conversation_id = c.id
+      select c.id, c.seq
+      from conversations c join (select distinct conversation_id from accepted) written on written.conversation_id = c.id
       ${updatesActivity ? sql`cross join (select count(*) from active) activity` : sql``}
       order by c.id for no key update of c
-    ), numbered as (
-      update conversations c set seq = locked.seq + locked.count from locked where c.id = locked.id
-      returning c.id, locked.seq as before
     ), stored as (
       insert into messages (client_id, sender_id, receiver_id, group_id, pair_low, pair_high, conversation_id,
         seq, activity_id, content, reply_to_id, picture, picture_width, picture_height, created_at)
       select a.client_id, a.sender_id, a.peer_id, a.group_id, a.low, a.high, a.conversation_id,
-        numbered.before + row_number() over (partition by a.conversation_id order by a.n), a.activity_id, a.content,
+        locked.seq + row_number() over (partition by a.conversation_id order by a.n), a.activity_id, a.content,
         a.reply_to_id, a.picture, a.width, a.height, a.now
-      from accepted a join numbered on numbered.id = a.conversation_id
+      from accepted a join locked on locked.id = a.conversation_id
       order by a.n
-      returning id, seq, sender_id, client_id
+      on conflict do nothing
+      returning id, conversation_id, seq, sender_id, client_id, created_at
+    ), numbered as (
+      update conversations c set seq = last.seq, last_message_id = last.id, last_message_at = last.created_at
+      from (select distinct on (conversation_id) * from stored order by conversation_id, id desc) last
+      where c.id = last.conversation_id
     )
-    select given.n, given.can_post, given.existing_id, given.conversation_id, given.quote_exists, stored.id, stored.seq,
+    select given.n, given.can_post, given.conversation_id, given.quote_exists,
+      accepted.n is not null as within_limit, stored.id, stored.seq,
       sender.name as sender_name, sender.avatar as sender_avatar,
       case when stored.id is null then '{}'::bigint[] else ${byKind(otherMembers, sql`array[given.peer_id]`)} end as others,
       coalesce(${hasBlocked}, ${isBlocked}, false) as "hasBlock"
     from found given
     left join lateral (select name, avatar from users where id = given.sender_id limit 1) sender on true
+    left join accepted on accepted.n = given.n
     left join stored on stored.sender_id = given.sender_id and stored.client_id = given.client_id`
 }
 

@@ -1,9 +1,7 @@
-import pg from 'pg'
-
 import { Batcher } from '../../db/batcher.ts'
 import type { Database } from '../../db/database.ts'
 import { ensureConversation } from './queries.ts'
-import { findByClientId, storeMessages } from './send-queries.ts'
+import { storeMessages } from './send-queries.ts'
 import type { NewMessage, SentMessage } from './send-queries.ts'
 
 const maxBatchSize = 200
@@ -13,7 +11,6 @@ const maxBatches = 4
 /** While one batch waits for the disk, the next is computed. */
 const maxParallel = 2
 const maxCachedCircles = 10_000
-const uniqueViolation = '23505'
 
 /** Messages that arrive while the database is busy share the next commit. Each conversation keeps its order. */
 export class Writer {
@@ -36,10 +33,10 @@ export class Writer {
 
   /** Creates the conversation's row if it is missing. */
   async write(message: NewMessage): Promise<SentMessage> {
-    const sent = await this.#store(message)
-    if (!sent.can_post || sent.conversation_id !== null || sent.existing_id !== null) return sent
+    const sent = await this.#batcher.submit(message)
+    if (!sent.can_post || sent.conversation_id !== null) return sent
     await ensureConversation(this.#db, message.senderId, message.to)
-    return await this.#store(message)
+    return await this.#batcher.submit(message)
   }
 
   /** Circles that were active within the last minute need no update. */
@@ -61,23 +58,6 @@ export class Writer {
     const last = this.#lastActive.get(to.id)
     return last === undefined || Math.abs(now.getTime() - last.getTime()) >= 60_000
   }
-
-  /** Another process may store the same message concurrently; then the retry finds it. */
-  async #store(message: NewMessage): Promise<SentMessage> {
-    try {
-      return await this.#batcher.submit(message)
-    } catch (error) {
-      if (!isDuplicate(error)) throw error
-      if ((await findByClientId(this.#db, message)) === undefined) throw error
-      return await this.#batcher.submit(message)
-    }
-  }
-}
-
-/** The constraint has the name of the partition's index. */
-function isDuplicate(error: unknown): boolean {
-  const isUnique = error instanceof pg.DatabaseError && error.code === uniqueViolation
-  return isUnique && error.constraint?.includes('client_id') === true
 }
 
 /** The same key for both people of a direct conversation. */

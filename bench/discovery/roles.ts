@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,9 +8,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 
 import { noRateLimits } from '../../server/src/testing/no-rate-limits.ts'
-import { findFreePort, startServer, waitUntilReady } from '../../server/src/testing/server-process.ts'
+import {
+  findFreePort,
+  serverFlags,
+  startServer,
+  waitUntilReady,
+} from '../../server/src/testing/server-process.ts'
 import type { ServerProcess } from '../../server/src/testing/server-process.ts'
 import { secret, signIn } from '../sign-in.ts'
+import { type Memory, readMemory } from './memory.ts'
 import { dropQueues } from './pages.ts'
 import type { Setting } from './setting.ts'
 import { type Times, measureTime, summarizeTimes } from './times.ts'
@@ -18,10 +26,13 @@ export type RoleTimes = {
   /** From the start of the process to its first response (s). */
   webReady: number
   matchingReady: number
-  webMegabytes: number
-  /** The p99 of web's event loop delay: without requests, and with first pages at `rate`. */
+  /** After the first pages. `floor`: a process with the same libraries and one route. */
+  webMemory: Memory
+  floorMemory: Memory
+  /** The p99 of the event loop delay of web, and of a process that does nothing at the same time. */
   idleDelay: number
   loopDelay: number
+  floorDelay: number
   first: Times
   /** The share of these pages that matching ranked in time. */
   ranked: number
@@ -32,6 +43,8 @@ export type RoleTimes = {
 const rate = 50
 const seconds = 10
 const token = 'a token of the benchmark'
+/** Part of each measured delay (ms): the interval of the timer that measures it. */
+const delayResolution = 10
 
 export async function measureRoles(setting: Setting, viewers: readonly number[]): Promise<RoleTimes> {
   console.log(`web and matching as processes, ${setting.people.toLocaleString('en')} people`)
@@ -43,6 +56,8 @@ export async function measureRoles(setting: Setting, viewers: readonly number[])
       DATABASE_URL: setting.url,
       SESSION_SECRET: secret,
       METRICS_TOKEN: token,
+      // Our tests start with code that was compiled before; hosts don't.
+      NODE_DISABLE_COMPILE_CACHE: '1',
     }
     const server = startServer({ ...noRateLimits, ...common, ROLES: role, PORT: await findFreePort() })
     servers.push(server)
@@ -51,26 +66,31 @@ export async function measureRoles(setting: Setting, viewers: readonly number[])
   }
   try {
     const [matching, web] = [await start('matching'), await start('web')]
+    const floor = await startFloor(setting.url)
     const headers = new Map<number, { cookie: string }>()
     for (const viewer of viewers) headers.set(viewer, await signIn(setting.db, viewer))
     const read = (viewer: number) => readPage(web.server, headers.get(viewer))
     const load = () => loadFirstPages(setting, viewers, read)
     for (const viewer of viewers) await read(viewer)
-    await readMetric(web.server, 'nodejs_eventloop_lag_p99_seconds')
+    await readLoopDelay(web.server)
     await sleep(seconds * 1000)
-    const idleDelay = (await readMetric(web.server, 'nodejs_eventloop_lag_p99_seconds')) * 1000
+    const idleDelay = await readLoopDelay(web.server)
+    await floor.read()
     const withMatching = await load()
-    const loopDelay = (await readMetric(web.server, 'nodejs_eventloop_lag_p99_seconds')) * 1000
-    const webMegabytes = (await readMetric(web.server, 'process_resident_memory_bytes')) / 1024 ** 2
+    const [loopDelay, atFloor] = [await readLoopDelay(web.server), await floor.read()]
+    const webMemory = readMemory(web.server.pid)
     matching.server.kill('SIGKILL')
     await matching.server.exited
     const withoutMatching = await load()
+    floor.stop()
     return {
       webReady: web.ready,
       matchingReady: matching.ready,
-      webMegabytes,
+      webMemory,
+      floorMemory: atFloor.memory,
       idleDelay,
       loopDelay,
+      floorDelay: atFloor.loopDelay,
       first: withMatching.times,
       ranked: withMatching.ranked,
       firstWithoutMatching: withoutMatching.times,
@@ -80,6 +100,25 @@ export async function measureRoles(setting: Setting, viewers: readonly number[])
     await Promise.all(servers.map(({ exited }) => exited))
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+type FloorValues = { loopDelay: number; memory: Memory }
+
+async function startFloor(databaseUrl: string) {
+  const program = join(import.meta.dirname, 'floor.ts')
+  const child = fork(program, [databaseUrl], { execArgv: serverFlags })
+  await once(child, 'message')
+  const read = async () => {
+    child.send('read')
+    const [values] = (await once(child, 'message')) as [FloorValues]
+    return { ...values, loopDelay: values.loopDelay - delayResolution }
+  }
+  return { read, stop: () => child.disconnect() }
+}
+
+/** The p99 since the last call. */
+async function readLoopDelay(server: ServerProcess): Promise<number> {
+  return (await readMetric(server, 'nodejs_eventloop_lag_p99_seconds')) * 1000 - delayResolution
 }
 
 async function readPage({ url }: ServerProcess, headers: { cookie: string } | undefined): Promise<void> {

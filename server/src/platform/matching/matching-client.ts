@@ -81,8 +81,8 @@ export class BusMatchingClient implements MatchingClient {
   }
 
   async rank(request: RankingRequest): Promise<boolean> {
-    const [id, server] = this.#chooseServer(request.viewerId) ?? []
-    if (id === undefined || server === undefined || (request.isAwaited && server.isSilent)) return false
+    const [name, server] = this.#chooseServer(request.viewerId) ?? []
+    if (name === undefined || server === undefined || (request.isAwaited && server.isSilent)) return false
     const call = `${this.#from}:${(this.#lastCall += 1)}`
     const askedAt = performance.now()
     return await new Promise<boolean>((resolve) => {
@@ -96,14 +96,14 @@ export class BusMatchingClient implements MatchingClient {
         resolve(isDone)
       }
       this.#calls.set(call, finish)
-      this.#send({ kind: 'rank', server: id, call, request })
+      this.#send({ kind: 'rank', server: name, call, request })
     })
   }
 
   /** The same process for all requests of a viewer, so that it can join equal ones. Silent ones only if there is no other. */
   #chooseServer(viewerId: number): [string, ServerState] | undefined {
     const now = performance.now()
-    for (const [id, { heardAt }] of this.#servers) if (now - heardAt > lease) this.#servers.delete(id)
+    for (const [name, { heardAt }] of this.#servers) if (now - heardAt > lease) this.#servers.delete(name)
     const all = [...this.#servers].toSorted(([a], [b]) => (a < b ? -1 : 1))
     const answering = all.filter(([, { isSilent }]) => !isSilent)
     const servers = answering.length > 0 ? answering : all

@@ -30,7 +30,7 @@ export class RankingQueue {
       this.#waiting.set(key, added)
       return this.#dropOldest()
     }
-    if (isEqual(before.request, request)) {
+    if (getResultKey(before.request) === getResultKey(request)) {
       this.#waiting.delete(key)
       const deadline = Math.max(before.deadline, added.deadline)
       this.#waiting.set(key, { request, calls: [...before.calls, call], deadline })
@@ -59,9 +59,6 @@ export class RankingQueue {
   }
 }
 
-/** Whether both requests have the same result. */
-function isEqual(a: RankingRequest, b: RankingRequest): boolean {
-  const toKey = ({ interests, rangeKm, startedAt }: RankingRequest) =>
-    JSON.stringify([interests, rangeKm, startedAt])
-  return toKey(a) === toKey(b)
-}
+/** The same for requests of a feed that have the same result. */
+const getResultKey = ({ interests, rangeKm, startedAt }: RankingRequest) =>
+  JSON.stringify([interests, rangeKm, startedAt])

@@ -82,8 +82,10 @@ function listRoles({ roles }: Measurements): Line[] {
     info('these pages over HTTP, p50 / p95 / p99', formatPercentiles(first)),
     within('their p99', first.p99, 300, 'ms'),
     info('share of them that matching ranked in time', roles.ranked.toFixed(3)),
+    info('CPU time of web per page', formatMilliseconds(roles.cpu)),
     info('the same with matching killed', formatPercentiles(firstWithoutMatching)),
     within('their p99', firstWithoutMatching.p99, 300, 'ms'),
+    info('CPU time of web per page', formatMilliseconds(roles.cpuWithoutMatching)),
   ]
 }
 

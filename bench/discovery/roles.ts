@@ -37,6 +37,9 @@ export type RoleTimes = {
   /** The share of these pages that matching ranked in time. */
   ranked: number
   firstWithoutMatching: Times
+  /** CPU time of web per page, which other work on the machine hardly changes. */
+  cpu: number
+  cpuWithoutMatching: number
 }
 
 /** First pages per second, and the duration of each measurement (s). */
@@ -66,39 +69,53 @@ export async function measureRoles(setting: Setting, viewers: readonly number[])
   }
   try {
     const [matching, web] = [await start('matching'), await start('web')]
-    const floor = await startFloor(setting.url)
-    const headers = new Map<number, { cookie: string }>()
-    for (const viewer of viewers) headers.set(viewer, await signIn(setting.db, viewer))
-    const read = (viewer: number) => readPage(web.server, headers.get(viewer))
-    const load = () => loadFirstPages(setting, viewers, read)
-    for (const viewer of viewers) await read(viewer)
-    await readLoopDelay(web.server)
-    await sleep(seconds * 1000)
-    const idleDelay = await readLoopDelay(web.server)
-    await floor.read()
-    const withMatching = await load()
-    const [loopDelay, atFloor] = [await readLoopDelay(web.server), await floor.read()]
-    const webMemory = readMemory(web.server.pid)
-    matching.server.kill('SIGKILL')
-    await matching.server.exited
-    const withoutMatching = await load()
-    floor.stop()
-    return {
-      webReady: web.ready,
-      matchingReady: matching.ready,
-      webMemory,
-      floorMemory: atFloor.memory,
-      idleDelay,
-      loopDelay,
-      floorDelay: atFloor.loopDelay,
-      first: withMatching.times,
-      ranked: withMatching.ranked,
-      firstWithoutMatching: withoutMatching.times,
-    }
+    const loads = await measureLoads(setting, viewers, { web: web.server, matching: matching.server })
+    return { webReady: web.ready, matchingReady: matching.ready, ...loads }
   } finally {
     for (const server of servers) server.kill('SIGTERM')
     await Promise.all(servers.map(({ exited }) => exited))
     rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function measureLoads(
+  setting: Setting,
+  viewers: readonly number[],
+  { web, matching }: { web: ServerProcess; matching: ServerProcess },
+): Promise<Omit<RoleTimes, 'webReady' | 'matchingReady'>> {
+  const floor = await startFloor(setting.url)
+  const headers = new Map<number, { cookie: string }>()
+  for (const viewer of viewers) headers.set(viewer, await signIn(setting.db, viewer))
+  const read = (viewer: number) => readPage(web, headers.get(viewer))
+  const load = async () => {
+    const before = await readMetric(web, 'process_cpu_seconds_total')
+    const pages = await loadFirstPages(setting, viewers, read)
+    const used = (await readMetric(web, 'process_cpu_seconds_total')) - before
+    return { ...pages, cpu: (used * 1000) / pages.times.count }
+  }
+  for (const viewer of viewers) await read(viewer)
+  await readLoopDelay(web)
+  await sleep(seconds * 1000)
+  const idleDelay = await readLoopDelay(web)
+  await floor.read()
+  const withMatching = await load()
+  const [loopDelay, atFloor] = [await readLoopDelay(web), await floor.read()]
+  const webMemory = readMemory(web.pid)
+  matching.kill('SIGKILL')
+  await matching.exited
+  const withoutMatching = await load()
+  floor.stop()
+  return {
+    webMemory,
+    floorMemory: atFloor.memory,
+    idleDelay,
+    loopDelay,
+    floorDelay: atFloor.loopDelay,
+    first: withMatching.times,
+    ranked: withMatching.ranked,
+    firstWithoutMatching: withoutMatching.times,
+    cpu: withMatching.cpu,
+    cpuWithoutMatching: withoutMatching.cpu,
   }
 }
 

@@ -88,18 +88,19 @@ async function measureLoads(
   for (const viewer of viewers) headers.set(viewer, await signIn(setting.db, viewer))
   const read = (viewer: number) => readPage(web, headers.get(viewer))
   const load = async () => {
-    const before = await readMetric(web, 'process_cpu_seconds_total')
+    const before = await readMetrics(web)
     const pages = await loadFirstPages(setting, viewers, read)
-    const used = (await readMetric(web, 'process_cpu_seconds_total')) - before
-    return { ...pages, cpu: (used * 1000) / pages.times.count }
+    const after = await readMetrics(web)
+    const cpu = ((after.cpuSeconds - before.cpuSeconds) * 1000) / pages.times.count
+    return { ...pages, cpu, loopDelay: after.loopDelay }
   }
   for (const viewer of viewers) await read(viewer)
-  await readLoopDelay(web)
+  await readMetrics(web)
   await sleep(seconds * 1000)
-  const idleDelay = await readLoopDelay(web)
+  const { loopDelay: idleDelay } = await readMetrics(web)
   await floor.read()
   const withMatching = await load()
-  const [loopDelay, atFloor] = [await readLoopDelay(web), await floor.read()]
+  const atFloor = await floor.read()
   const webMemory = readMemory(web.pid)
   matching.kill('SIGKILL')
   await matching.exited
@@ -109,7 +110,7 @@ async function measureLoads(
     webMemory,
     floorMemory: atFloor.memory,
     idleDelay,
-    loopDelay,
+    loopDelay: withMatching.loopDelay,
     floorDelay: atFloor.loopDelay,
     first: withMatching.times,
     ranked: withMatching.ranked,
@@ -131,11 +132,6 @@ async function startFloor(databaseUrl: string) {
     return { ...values, loopDelay: values.loopDelay - delayResolution }
   }
   return { read, stop: () => child.disconnect() }
-}
-
-/** The p99 since the last call. */
-async function readLoopDelay(server: ServerProcess): Promise<number> {
-  return (await readMetric(server, 'nodejs_eventloop_lag_p99_seconds')) * 1000 - delayResolution
 }
 
 async function readPage({ url }: ServerProcess, headers: { cookie: string } | undefined): Promise<void> {
@@ -174,9 +170,15 @@ async function loadFirstPages(
   }
 }
 
-async function readMetric({ url }: ServerProcess, name: string): Promise<number> {
+/** `loopDelay`: the p99 since the last call. */
+async function readMetrics({ url }: ServerProcess): Promise<{ loopDelay: number; cpuSeconds: number }> {
   const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } })
-  const value = new RegExp(`^${name} (.+)$`, 'm').exec(await response.text())?.[1]
-  if (value === undefined) throw new Error(`The metrics lack ${name}`)
-  return Number(value)
+  const text = await response.text()
+  const find = (name: string) => {
+    const value = new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]
+    if (value === undefined) throw new Error(`The metrics lack ${name}`)
+    return Number(value)
+  }
+  const loopDelay = find('nodejs_eventloop_lag_p99_seconds') * 1000 - delayResolution
+  return { loopDelay, cpuSeconds: find('process_cpu_seconds_total') }
 }

@@ -25,7 +25,9 @@ import { type Times, measureTime, summarizeTimes } from './times.ts'
 export type RoleTimes = {
   /** From the start of the process to its first response (s). */
   webReady: number
+  /** From its snapshot, and reading everything. */
   matchingReady: number
+  matchingFirstReady: number
   /** After the first pages. `floor`: a process with the same libraries and one route. */
   webMemory: Memory
   floorMemory: Memory
@@ -68,9 +70,18 @@ export async function measureRoles(setting: Setting, viewers: readonly number[])
     return { server, ready: duration / 1000 }
   }
   try {
+    const first = await start('matching')
+    // It saves the community when it starts, and a stop waits for that.
+    first.server.kill('SIGTERM')
+    await first.server.exited
     const [matching, web] = [await start('matching'), await start('web')]
     const loads = await measureLoads(setting, viewers, { web: web.server, matching: matching.server })
-    return { webReady: web.ready, matchingReady: matching.ready, ...loads }
+    return {
+      webReady: web.ready,
+      matchingReady: matching.ready,
+      matchingFirstReady: first.ready,
+      ...loads,
+    }
   } finally {
     for (const server of servers) server.kill('SIGTERM')
     await Promise.all(servers.map(({ exited }) => exited))
@@ -82,7 +93,7 @@ async function measureLoads(
   setting: Setting,
   viewers: readonly number[],
   { web, matching }: { web: ServerProcess; matching: ServerProcess },
-): Promise<Omit<RoleTimes, 'webReady' | 'matchingReady'>> {
+): Promise<Omit<RoleTimes, 'webReady' | 'matchingReady' | 'matchingFirstReady'>> {
   const floor = await startFloor(setting.url)
   const headers = new Map<number, { cookie: string }>()
   for (const viewer of viewers) headers.set(viewer, await signIn(setting.db, viewer))

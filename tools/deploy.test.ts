@@ -8,6 +8,7 @@ import { z } from 'zod'
 
 import { maxPictureBytes } from '../contract/src/limits.ts'
 import { secretSettings, settings } from '../server/src/config/settings.ts'
+import { serverFlags } from '../server/src/testing/server-process.ts'
 import { createTemporaryFolder } from '../server/src/testing/temporary-folder.ts'
 import { assembleStage, isIgnored, readDockerfile } from './image/dockerfile.ts'
 import { pinnedNode } from './project.mjs'
@@ -112,7 +113,7 @@ test('the container runs as an unprivileged user, has a health check and handles
   expect(findAll('USER')).toEqual(['node'])
   expect(order.indexOf('USER')).toBeGreaterThan(order.lastIndexOf('RUN'))
   expect(findAll('HEALTHCHECK')[0]).toContain('/api/health/ready')
-  expect(JSON.parse(findAll('CMD')[0] ?? '')).toEqual(['node', 'server/src/main.ts'])
+  expect(JSON.parse(findAll('CMD')[0] ?? '')).toEqual(['node', ...serverFlags, 'server/src/main.ts'])
   const set = findAll('ENV').flatMap((rest) => rest.split(' ').map((pair) => pair.split('=')[0] ?? ''))
   expect(set.filter((name) => !knownSettings.includes(name))).toEqual([])
 })
@@ -182,9 +183,9 @@ function readUnit(key: string): string[] {
 }
 
 test('the systemd unit starts the server with known settings and leaves it time to stop', () => {
-  const [program = '', file = ''] = readUnit('ExecStart')[0]?.split(' ') ?? []
+  const [program = '', ...args] = readUnit('ExecStart')[0]?.split(' ') ?? []
   expect(program.replace('/opt/coterie', root)).toBe(pinnedNode)
-  expect(existsSync(join(root, file)), file).toBe(true)
+  expect(args).toEqual([...serverFlags, 'server/src/main.ts'])
   const names = readUnit('Environment').flatMap((line) =>
     line.split(' ').map((pair) => pair.split('=')[0] ?? ''),
   )

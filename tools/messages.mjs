@@ -13,7 +13,18 @@ export async function ensureMessagesCompiled() {
   const hash = hashSources()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   await compileMessages(root, outdir, ['--emit-ts-declarations'])
+  removeComments()
   writeFileSync(stamp, hash)
+}
+
+/** Types are in the declarations. Node keeps the source of each module in memory, and most of these files is comments. */
+function removeComments() {
+  const folder = join(outdir, 'messages')
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.js'))) {
+    const source = readFileSync(join(folder, name), 'utf8')
+    const code = source.replaceAll(/^\/\*\*.*?\*\/\n/gms, '').replaceAll(/\/\*\* @type .*? \*\/ /g, '')
+    writeFileSync(join(folder, name), code)
+  }
 }
 
 const strategy = ['--strategy', 'globalVariable', 'baseLocale']
@@ -58,7 +69,12 @@ function listLanguages(folder) {
 
 function hashSources() {
   const catalogs = readdirSync(join(root, 'messages')).map((name) => `messages/${name}`)
-  const files = ['project.inlang/settings.json', 'package-lock.json', ...catalogs.toSorted()]
+  const files = [
+    'project.inlang/settings.json',
+    'package-lock.json',
+    'tools/messages.mjs',
+    ...catalogs.toSorted(),
+  ]
   const hash = createHash('sha256')
   for (const file of files) hash.update(`${file}\n`).update(readFileSync(join(root, file)))
   return hash.digest('hex')

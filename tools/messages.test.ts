@@ -3,6 +3,8 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
+import { ensureMessagesCompiled } from './messages.mjs'
+
 type Variants = { declarations: string[]; selectors: string[]; match: Record<string, string> }
 type Catalog = Record<string, string | [Variants]>
 
@@ -137,4 +139,14 @@ test('Spanish button and tab labels are about as short as the English ones', () 
     return translation.length > Math.max(16, 1.6 * (english.length + (english.includes('{') ? 6 : 0)))
   })
   expect(tooLong).toEqual([])
+})
+
+test('the compiled catalogs have all messages and no comments', async () => {
+  await ensureMessagesCompiled()
+  const folder = join(root, 'contract/paraglide/messages')
+  for (const name of [...settings.locales, '_index']) {
+    const source = readFileSync(join(folder, `${name}.js`), 'utf8')
+    expect(source.match(/\/\*\*.*/)).toBeNull()
+    expect(source.match(/^export /gm)).toHaveLength(Object.keys(base).length)
+  }
 })

@@ -13,6 +13,7 @@ export function compareWithLimits(results: Measurements, base: Measurements): Li
     ...listHardCases(results),
     ...listQuality(results),
     ...listRoles(results),
+    ...listEventMeetings(results),
     ...listCosts(results),
   ]
 }
@@ -20,7 +21,7 @@ export function compareWithLimits(results: Measurements, base: Measurements): Li
 function listPages({ typical }: Measurements, base: Measurements): Line[] {
   const { baseline, page, circlePage } = typical
   return [
-    info('baseline: 20 people by primary key, p50', formatMilliseconds(baseline.p50)),
+    info('baseline: 20 people by primary key, p50 / p95 / p99', formatPercentiles(baseline)),
     info('page of an active user, p50 / p95 / p99', formatPercentiles(page)),
     atMost('page p50, relative to the baseline', page.p50 / baseline.p50, 3),
     atMost(`page p95, relative to ${formatPeople(base)} people`, page.p95 / base.typical.page.p95, 1.3),
@@ -65,18 +66,39 @@ function listQuality({ recall, churn }: Measurements): Line[] {
 }
 
 function listRoles({ roles }: Measurements): Line[] {
-  const { first, firstWithoutMatching } = roles
+  const { first, firstWithoutMatching, webMemory, floorMemory, floorDelay } = roles
   return [
     within('web alone: ready', roles.webReady, 3, 's'),
-    within('web alone: memory', roles.webMegabytes, 150, 'MB'),
-    within('matching alone: ready', roles.matchingReady, 15, 's'),
+    within('web alone: memory', webMemory.all, 150, 'MB'),
+    info('of it its own; the rest are files that processes share', `${webMemory.own.toFixed(0)} MB`),
+    info(
+      'floor: the same libraries and one route',
+      `${floorMemory.all.toFixed(0)} MB, ${floorMemory.own.toFixed(0)} its own`,
+    ),
+    within('matching alone: ready from its snapshot', roles.matchingReady, 15, 's'),
+    info('the same without a snapshot', `${roles.matchingFirstReady.toFixed(1)} s`),
     info('event loop delay of web without requests, p99', formatMilliseconds(roles.idleDelay)),
     within('the same with 50 first pages a second', roles.loopDelay, 10, 'ms'),
+    info('floor: a process that does nothing, at the same time', formatMilliseconds(floorDelay)),
     info('these pages over HTTP, p50 / p95 / p99', formatPercentiles(first)),
     within('their p99', first.p99, 300, 'ms'),
     info('share of them that matching ranked in time', roles.ranked.toFixed(3)),
+    info('CPU time of web per page', formatMilliseconds(roles.cpu)),
     info('the same with matching killed', formatPercentiles(firstWithoutMatching)),
     within('their p99', firstWithoutMatching.p99, 300, 'ms'),
+    info('CPU time of web per page', formatMilliseconds(roles.cpuWithoutMatching)),
+  ]
+}
+
+function listEventMeetings({ eventMeetings }: Measurements): Line[] {
+  const { megabytes, fill, page } = eventMeetings
+  return [
+    info('memory of matching with events', `${megabytes.with.toFixed(1)} MB`),
+    atMost('relative to that without', megabytes.with / megabytes.without, 1.6),
+    info('ranking a feed with events, p50', formatMilliseconds(fill.with)),
+    atMost('relative to that without', fill.with / fill.without, 1.15),
+    info('page with common event mates, p50', formatMilliseconds(page.with)),
+    atMost('relative to that without', page.with / page.without, 1.15),
   ]
 }
 

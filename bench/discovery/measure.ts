@@ -2,6 +2,7 @@ import { readByIds } from './baseline.ts'
 import { countBuffers } from './buffers.ts'
 import type { Case } from './cases.ts'
 import { type Churn, measureChurn } from './churn.ts'
+import { type EventMeetings, measureEventMeetings } from './event-meetings.ts'
 import { measureHttp } from './http.ts'
 import type { TypicalTimes } from './interleave.ts'
 import { readNaively } from './naive.ts'
@@ -26,6 +27,7 @@ export type Measurements = {
   buffers: { baseline: number; page: number; fill: number }
   /** Median times (ms) of the response and of its statements alone. */
   http: { whole: number; sql: number }
+  eventMeetings: EventMeetings
   roles: RoleTimes
   naive: Times | null
 }
@@ -54,6 +56,7 @@ export async function measureAll(
     writes: await measureWrites(setting, subset.viewers),
     naive: people > maxPeopleForNaive ? null : await measureNaive(setting, subset),
     http: await measureHttp(setting, first),
+    eventMeetings: await measureEventMeetings(setting, subset.viewers),
     churn: await measureChurn(setting, typical.viewers.slice(0, 100)),
     // Last, because requests change when people were active, and the exact ranking doesn't read that again.
     roles: await measureRoles(setting, typical.viewers),

@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,9 +8,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 
 import { noRateLimits } from '../../server/src/testing/no-rate-limits.ts'
-import { findFreePort, startServer, waitUntilReady } from '../../server/src/testing/server-process.ts'
+import {
+  findFreePort,
+  serverFlags,
+  startServer,
+  waitUntilReady,
+} from '../../server/src/testing/server-process.ts'
 import type { ServerProcess } from '../../server/src/testing/server-process.ts'
 import { secret, signIn } from '../sign-in.ts'
+import { type Memory, readMemory } from './memory.ts'
 import { dropQueues } from './pages.ts'
 import type { Setting } from './setting.ts'
 import { type Times, measureTime, summarizeTimes } from './times.ts'
@@ -17,21 +25,31 @@ import { type Times, measureTime, summarizeTimes } from './times.ts'
 export type RoleTimes = {
   /** From the start of the process to its first response (s). */
   webReady: number
+  /** From its snapshot, and reading everything. */
   matchingReady: number
-  webMegabytes: number
-  /** The p99 of web's event loop delay: without requests, and with first pages at `rate`. */
+  matchingFirstReady: number
+  /** After the first pages. `floor`: a process with the same libraries and one route. */
+  webMemory: Memory
+  floorMemory: Memory
+  /** The p99 of the event loop delay of web, and of a process that does nothing at the same time. */
   idleDelay: number
   loopDelay: number
+  floorDelay: number
   first: Times
   /** The share of these pages that matching ranked in time. */
   ranked: number
   firstWithoutMatching: Times
+  /** CPU time of web per page, which other work on the machine hardly changes. */
+  cpu: number
+  cpuWithoutMatching: number
 }
 
 /** First pages per second, and the duration of each measurement (s). */
 const rate = 50
 const seconds = 10
 const token = 'a token of the benchmark'
+/** Part of each measured delay (ms): the interval of the timer that measures it. */
+const delayResolution = 10
 
 export async function measureRoles(setting: Setting, viewers: readonly number[]): Promise<RoleTimes> {
   console.log(`web and matching as processes, ${setting.people.toLocaleString('en')} people`)
@@ -43,6 +61,8 @@ export async function measureRoles(setting: Setting, viewers: readonly number[])
       DATABASE_URL: setting.url,
       SESSION_SECRET: secret,
       METRICS_TOKEN: token,
+      // Our tests start with code that was compiled before; hosts don't.
+      NODE_DISABLE_COMPILE_CACHE: '1',
     }
     const server = startServer({ ...noRateLimits, ...common, ROLES: role, PORT: await findFreePort() })
     servers.push(server)
@@ -50,36 +70,79 @@ export async function measureRoles(setting: Setting, viewers: readonly number[])
     return { server, ready: duration / 1000 }
   }
   try {
+    const first = await start('matching')
+    // It saves the community when it starts, and a stop waits for that.
+    first.server.kill('SIGTERM')
+    await first.server.exited
     const [matching, web] = [await start('matching'), await start('web')]
-    const headers = new Map<number, { cookie: string }>()
-    for (const viewer of viewers) headers.set(viewer, await signIn(setting.db, viewer))
-    const read = (viewer: number) => readPage(web.server, headers.get(viewer))
-    const load = () => loadFirstPages(setting, viewers, read)
-    for (const viewer of viewers) await read(viewer)
-    await readMetric(web.server, 'nodejs_eventloop_lag_p99_seconds')
-    await sleep(seconds * 1000)
-    const idleDelay = (await readMetric(web.server, 'nodejs_eventloop_lag_p99_seconds')) * 1000
-    const withMatching = await load()
-    const loopDelay = (await readMetric(web.server, 'nodejs_eventloop_lag_p99_seconds')) * 1000
-    const webMegabytes = (await readMetric(web.server, 'process_resident_memory_bytes')) / 1024 ** 2
-    matching.server.kill('SIGKILL')
-    await matching.server.exited
-    const withoutMatching = await load()
+    const loads = await measureLoads(setting, viewers, { web: web.server, matching: matching.server })
     return {
       webReady: web.ready,
       matchingReady: matching.ready,
-      webMegabytes,
-      idleDelay,
-      loopDelay,
-      first: withMatching.times,
-      ranked: withMatching.ranked,
-      firstWithoutMatching: withoutMatching.times,
+      matchingFirstReady: first.ready,
+      ...loads,
     }
   } finally {
     for (const server of servers) server.kill('SIGTERM')
     await Promise.all(servers.map(({ exited }) => exited))
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+async function measureLoads(
+  setting: Setting,
+  viewers: readonly number[],
+  { web, matching }: { web: ServerProcess; matching: ServerProcess },
+): Promise<Omit<RoleTimes, 'webReady' | 'matchingReady' | 'matchingFirstReady'>> {
+  const floor = await startFloor(setting.url)
+  const headers = new Map<number, { cookie: string }>()
+  for (const viewer of viewers) headers.set(viewer, await signIn(setting.db, viewer))
+  const read = (viewer: number) => readPage(web, headers.get(viewer))
+  const load = async () => {
+    const before = await readMetrics(web)
+    const pages = await loadFirstPages(setting, viewers, read)
+    const after = await readMetrics(web)
+    const cpu = ((after.cpuSeconds - before.cpuSeconds) * 1000) / pages.times.count
+    return { ...pages, cpu, loopDelay: after.loopDelay }
+  }
+  for (const viewer of viewers) await read(viewer)
+  await readMetrics(web)
+  await sleep(seconds * 1000)
+  const { loopDelay: idleDelay } = await readMetrics(web)
+  await floor.read()
+  const withMatching = await load()
+  const atFloor = await floor.read()
+  const webMemory = readMemory(web.pid)
+  matching.kill('SIGKILL')
+  await matching.exited
+  const withoutMatching = await load()
+  floor.stop()
+  return {
+    webMemory,
+    floorMemory: atFloor.memory,
+    idleDelay,
+    loopDelay: withMatching.loopDelay,
+    floorDelay: atFloor.loopDelay,
+    first: withMatching.times,
+    ranked: withMatching.ranked,
+    firstWithoutMatching: withoutMatching.times,
+    cpu: withMatching.cpu,
+    cpuWithoutMatching: withoutMatching.cpu,
+  }
+}
+
+type FloorValues = { loopDelay: number; memory: Memory }
+
+async function startFloor(databaseUrl: string) {
+  const program = join(import.meta.dirname, 'floor.ts')
+  const child = fork(program, [databaseUrl], { execArgv: serverFlags })
+  await once(child, 'message')
+  const read = async () => {
+    child.send('read')
+    const [values] = (await once(child, 'message')) as [FloorValues]
+    return { ...values, loopDelay: values.loopDelay - delayResolution }
+  }
+  return { read, stop: () => child.disconnect() }
 }
 
 async function readPage({ url }: ServerProcess, headers: { cookie: string } | undefined): Promise<void> {
@@ -118,9 +181,15 @@ async function loadFirstPages(
   }
 }
 
-async function readMetric({ url }: ServerProcess, name: string): Promise<number> {
+/** `loopDelay`: the p99 since the last call. */
+async function readMetrics({ url }: ServerProcess): Promise<{ loopDelay: number; cpuSeconds: number }> {
   const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } })
-  const value = new RegExp(`^${name} (.+)$`, 'm').exec(await response.text())?.[1]
-  if (value === undefined) throw new Error(`The metrics lack ${name}`)
-  return Number(value)
+  const text = await response.text()
+  const find = (name: string) => {
+    const value = new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]
+    if (value === undefined) throw new Error(`The metrics lack ${name}`)
+    return Number(value)
+  }
+  const loopDelay = find('nodejs_eventloop_lag_p99_seconds') * 1000 - delayResolution
+  return { loopDelay, cpuSeconds: find('process_cpu_seconds_total') }
 }

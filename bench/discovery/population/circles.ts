@@ -34,8 +34,8 @@ export const circles: PopulationStep = {
  */
 export const memberships: PopulationStep = {
   name: 'memberships',
-  statements: ({ people, circles: count, largeCircleSize }) =>
-    splitIntoChunks(
+  statements: ({ people, circles: count, largeCircleSize }) => [
+    ...splitIntoChunks(
       people,
       (range) => `
       insert into group_members (group_id, user_id, role, joined_at)
@@ -59,6 +59,12 @@ export const memberships: PopulationStep = {
       ) joined
       group by group_id, user_id`,
     ),
+    // Triggers are off.
+    `update groups g set member_count = c.shown from (
+      select m.group_id, count(*) as shown from group_members m join users u on u.id = m.user_id
+      where u.is_active and u.is_verified group by m.group_id
+    ) c where g.id = c.group_id`,
+  ],
 }
 
 /** One circle in ten has met three times, with 40% of its members. The others have had no meetups. */

@@ -783,6 +783,10 @@ export interface Groups {
   latitude: number | null;
   location: string | null;
   longitude: number | null;
+  /**
+   * Active and verified members
+   */
+  member_count: Generated<number>;
   name: string;
   next_meetup: string | null;
   suggested_activity: string | null;

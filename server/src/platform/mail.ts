@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 
 import type { JobKind } from './jobs.ts'
@@ -42,9 +41,18 @@ export function openMailer(options: {
 }): Mailer {
   const { smtpUrl, from } = options
   if (smtpUrl === undefined) return (email) => writeToFile(email, options)
-  const transport = createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 })
-  return async (email) => void (await transport.sendMail({ from, ...toMessage(email) }))
+  const open = async () => (await loadNodemailer()).createTransport({ url: smtpUrl, ...timeouts })
+  let transport: ReturnType<typeof open> | undefined
+  return async (email) => {
+    transport ??= open()
+    await (await transport).sendMail({ from, ...toMessage(email) })
+  }
 }
+
+const timeouts = { connectionTimeout: 10_000, socketTimeout: 20_000 }
+
+/** Only when it sends, which the role `web` never does. */
+const loadNodemailer = () => import('nodemailer')
 
 function toMessage({ unsubscribe, ...message }: Mail) {
   if (unsubscribe === undefined) return message
@@ -60,7 +68,7 @@ export function extractAddress(from: string): string {
 type FileMailOptions = { from: string; folder: string; logsLinks: boolean; log: Log }
 
 async function writeToFile(email: Mail, { from, folder, logsLinks, log }: FileMailOptions) {
-  const compose = createTransport({ streamTransport: true, buffer: true })
+  const compose = (await loadNodemailer()).createTransport({ streamTransport: true, buffer: true })
   const { message } = await compose.sendMail({ from, ...toMessage(email) })
   await mkdir(folder, { recursive: true })
   const file = join(

@@ -8,7 +8,10 @@ import { compileCache } from './run-script.ts'
 
 const main = join(import.meta.dirname, '../main.ts')
 
-/** A server in a separate process, as with `npm start`. */
+/** Node's, as in the Dockerfile. */
+export const serverFlags = ['--max-semi-space-size=4']
+
+/** A server in a separate process, started as in the Dockerfile. */
 export type ServerProcess = {
   readonly pid: number
   readonly url: string
@@ -21,7 +24,7 @@ export type ServerProcess = {
 
 /** Starts a server, by default this checkout's, without waiting for it. `env` adds to a few settings for tests. */
 export function startServer(env: Record<string, string>, program = main): ServerProcess {
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [...serverFlags, program], {
     env: {
       PATH: process.env['PATH'],
       LOG_LEVEL: 'silent',

@@ -75,6 +75,21 @@ export function isVisibleMember(
 }
 
 /**
+ * How many members of circle `g` are visible by `isVisibleMember`. From the circle's counter, because circles can have thousands.
+ */
+export function countVisibleMembers(viewerId: number): RawBuilder<number> {
+  return sql<number>`(g.member_count - case
+    when exists (select from group_members own where own.group_id = g.id and own.user_id = ${viewerId}) then 0
+    else (
+      select count(*)::int from (
+        select blocked_id as id from blocks where blocker_id = ${viewerId}
+        union select blocker_id from blocks where blocked_id = ${viewerId}
+      ) other join group_members m on m.group_id = g.id and m.user_id = other.id join users u on u.id = other.id
+      where u.is_active and u.is_verified
+    ) end)`
+}
+
+/**
  * The only way to load other people: those of `ids` that this viewer may see, by id. Deactivated, unverified, blocked and
  * deleted users are all left out.
  */

@@ -19,10 +19,10 @@ import type { Queue, QueueKey } from './queues.ts'
 /** Ranks the best cards of a feed and stores them in its queue, in the role `matching`. */
 export class FeedRanker {
   readonly #db: Database
-  readonly #matching: Matching
+  readonly #matching: Pick<Matching, 'getCommunity'>
   readonly #running = new SingleFlight<void>()
 
-  constructor(db: Database, matching: Matching) {
+  constructor(db: Database, matching: Pick<Matching, 'getCommunity'>) {
     this.#db = db
     this.#matching = matching
   }

@@ -68,7 +68,7 @@ export class Feeds {
 
   /** Waits for matching, but not for long. @returns false if there are no further cards. */
   async #rank(key: QueueKey, input: FeedInput, startedAt: Date | null): Promise<boolean> {
-    if (await this.#matching.rank(toRequest(key, input, startedAt))) return true
+    if (await this.#matching.rank({ ...toRequest(key, input, startedAt), isAwaited: true })) return true
     return await rankProvisionally(this.#db, key, { ...input, startedAt })
   }
 
@@ -84,7 +84,7 @@ export class Feeds {
   #rankInBackground(key: QueueKey, input: FeedInput, startedAt: Date | null): void {
     const name = JSON.stringify([key, startedAt])
     if (this.#background.has(name)) return
-    const request = toRequest(key, input, startedAt)
+    const request = { ...toRequest(key, input, startedAt), isAwaited: false }
     const rank = async () => {
       if (!(await this.#matching.rank(request)))
         this.#log.debug(request, 'Matching did not rank a feed in time; the next page asks again')
@@ -100,6 +100,6 @@ function toRequest(
   { viewerId, feed }: QueueKey,
   { interests, rangeKm, now }: FeedInput,
   startedAt: Date | null,
-): RankingRequest {
+): Omit<RankingRequest, 'isAwaited'> {
   return { viewerId, feed, interests: interests && [...interests], rangeKm, startedAt, now }
 }

@@ -49,20 +49,26 @@ export async function countCircleTies(
   return new Map(rows.map(({ id, ...ties }) => [id, ties]))
 }
 
+/** Starts from those that the viewer knows, because a circle can have thousands of members. */
 export function buildCircleTiesQuery(viewerId: number, ids: readonly number[]) {
   return sql<CircleTies & { id: number }>`
     with friends as materialized (${selectVisibleFriends(viewerId)}),
     mates as materialized (
       select distinct theirs.user_id as id from group_members mine join group_members theirs using (group_id)
       where mine.user_id = ${viewerId} and theirs.user_id <> ${viewerId}
+    ),
+    known as materialized (
+      select m.group_id, m.user_id, known.is_friend
+      from (
+        select id, true as is_friend from friends
+        union all select id, false from mates where not exists (select from friends where friends.id = mates.id)
+      ) known join group_members m on m.user_id = known.id and m.group_id = any(${ids}::bigint[])
     )
-    select m.group_id as id, count(friends.id) as "friendsInCircle",
-      count(*) filter (where friends.id is null) as "circleMatesInCircle"
-    from group_members m left join friends on friends.id = m.user_id left join mates on mates.id = m.user_id
-    join users u on u.id = m.user_id
-    where m.group_id = any(${ids}::bigint[]) and (friends.id is not null or mates.id is not null)
-      and ${isVisible(viewerId, 'u')}
-    group by m.group_id`
+    select known.group_id as id, count(*) filter (where known.is_friend) as "friendsInCircle",
+      count(*) filter (where not known.is_friend) as "circleMatesInCircle"
+    from known join users u on u.id = known.user_id
+    where known.is_friend or ${isVisible(viewerId, 'u')}
+    group by known.group_id`
 }
 
 /** With fewer people, the viewer could tell who they are. */

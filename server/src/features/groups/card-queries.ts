@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import { isAnyOf } from '../../db/any-of.ts'
 import type { Queryable } from '../../db/database.ts'
-import { isVisibleMember } from '../../visibility/people.ts'
+import { countVisibleMembers, isVisibleMember } from '../../visibility/people.ts'
 import { joinLikesAndRatings } from './like-and-rating-queries.ts'
 import type { LikeAndRatingColumns } from './like-and-rating-queries.ts'
 
@@ -50,15 +50,15 @@ export async function findCards(
         select i.name from group_interests gi join interests i on i.id = gi.interest_id
         where gi.group_id = g.id order by i.name collate "und-x-icu"
       ) as interests,
-      members.count as member_count, coalesce(members.first, '{}') as first_members,
+      ${countVisibleMembers(viewerId)} as member_count,
+      array(
+        select m.user_id from group_members m join users u on u.id = m.user_id
+        where m.group_id = g.id and ${shownMember} order by m.role, m.joined_at, m.user_id limit ${sql.lit(facesOnCard)}
+      ) as first_members,
       event.title as event_title, event.starts_at as event_starts_at, event.timezone as event_timezone,
       event.is_all_day as event_is_all_day
     from groups g
     ${joinLikesAndRatings(viewerId)}
-    cross join lateral (
-      select count(*), (array_agg(m.user_id order by m.role, m.joined_at, m.user_id))[:${sql.lit(facesOnCard)}] as first
-      from group_members m join users u on u.id = m.user_id where m.group_id = g.id and ${shownMember}
-    ) members
     left join lateral (
       select title, starts_at, timezone, is_all_day from events
       where group_id = g.id and over_at > ${now} and cancelled_at is null and removed_at is null

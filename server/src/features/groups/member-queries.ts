@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { MemberRole } from '../../db/tables.ts'
-import { isVisibleMember, noBlockInCircle } from '../../visibility/people.ts'
+import { countVisibleMembers, isVisibleMember, noBlockInCircle } from '../../visibility/people.ts'
 
 export type OwnRow = { id: number; role: MemberRole; joined_at: Date }
 
@@ -72,14 +72,12 @@ export async function findNewestMembers(
 }
 
 export async function countMembers(db: Queryable, viewerId: number, groupId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('group_members as m')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('m.group_id', '=', groupId)
-    .where(isVisibleMember(viewerId, 'u', sql.ref('m.group_id')))
-    .executeTakeFirstOrThrow()
-  return count
+  const row = await db
+    .selectFrom('groups as g')
+    .select(countVisibleMembers(viewerId).as('count'))
+    .where('g.id', '=', groupId)
+    .executeTakeFirst()
+  return row?.count ?? 0
 }
 
 export async function isMember(db: Queryable, userId: number, groupId: number): Promise<boolean> {

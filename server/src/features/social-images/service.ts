@@ -11,7 +11,6 @@ import { sendRefusal } from '../../platform/http/endpoint/error-response.ts'
 import { SingleFlight } from '../../platform/single-flight.ts'
 import { WorkQueue } from '../../platform/work-queue.ts'
 import { withThrottle } from '../account/service.ts'
-import { drawSocialImage } from './draw-image.ts'
 import type { SocialImageContent } from './draw-image.ts'
 import { getImageKey, SocialImageCache } from './image-cache.ts'
 
@@ -72,6 +71,8 @@ async function drawAndSave(
   { content, imageUrl }: SocialImage,
   { cache, page, key }: { cache: SocialImageCache; page: string; key: string },
 ): Promise<Buffer> {
+  // Imported here because few processes draw: images are cached, and fonts are large.
+  const { drawSocialImage } = await import('./draw-image.ts')
   const bytes = await drawSocialImage(content, ctx.config.appName, await readCover(ctx, imageUrl))
   await cache.save(page, key, bytes)
   return bytes

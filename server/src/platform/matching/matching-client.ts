@@ -15,6 +15,8 @@ const rankingRequest = z.object({
   /** The start of the queue to extend; null for a new queue. */
   startedAt: z.coerce.date().nullable(),
   now: z.coerce.date(),
+  /** Whether a page waits for it. Others are ranked when there is time. */
+  isAwaited: z.boolean(),
 })
 export type RankingRequest = z.output<typeof rankingRequest>
 
@@ -24,7 +26,7 @@ const matchingMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('here'), server: z.string() }),
   z.object({ kind: z.literal('gone'), server: z.string() }),
   z.object({ kind: z.literal('rank'), server: z.string(), call: z.string(), request: rankingRequest }),
-  z.object({ kind: z.literal('ranked'), call: z.string(), isDone: z.boolean() }),
+  z.object({ kind: z.literal('ranked'), server: z.string(), call: z.string(), isDone: z.boolean() }),
 ])
 export type MatchingMessage = z.output<typeof matchingMessage>
 
@@ -43,18 +45,21 @@ export type MatchingClient = {
 
 /** How often processes with the role say that they run (ms). */
 export const announceInterval = 5000
-/** A process that has not said so for this long gets no more requests (ms). */
+/** A process that has not been heard for this long gets no more requests (ms). */
 const lease = 3 * announceInterval
 /** How long people wait for a ranking (ms). It is stored even if it takes longer. */
-const maxWait = 150
+export const maxWait = 150
 /** How long a start waits for the role, so that the first page of a small community is not provisional (ms). */
 const startTimeout = 1000
+
+/** `isSilent`: a page waited for it, and nothing was heard since. It may have been killed, so no page waits until it is heard again. */
+type ServerState = { heardAt: number; isSilent: boolean }
 
 export class BusMatchingClient implements MatchingClient {
   readonly #bus: Bus
   readonly #from = randomUUID()
-  /** When each process with the role was last heard. */
-  readonly #servers = new Map<string, number>()
+  /** The processes with the role. */
+  readonly #servers = new Map<string, ServerState>()
   readonly #calls = new Map<string, (isDone: boolean) => void>()
   #lastCall = 0
   #onServer: () => void = () => undefined
@@ -76,35 +81,45 @@ export class BusMatchingClient implements MatchingClient {
   }
 
   async rank(request: RankingRequest): Promise<boolean> {
-    const server = this.#chooseServer(request.viewerId)
-    if (server === undefined) return false
+    const [name, server] = this.#chooseServer(request.viewerId) ?? []
+    if (name === undefined || server === undefined || (request.isAwaited && server.isSilent)) return false
     const call = `${this.#from}:${(this.#lastCall += 1)}`
+    const askedAt = performance.now()
     return await new Promise<boolean>((resolve) => {
-      const timer = setTimeout(() => finish(false), maxWait)
+      const timer = setTimeout(() => {
+        if (request.isAwaited && server.heardAt < askedAt) server.isSilent = true
+        finish(false)
+      }, maxWait)
       const finish = (isDone: boolean) => {
         clearTimeout(timer)
         this.#calls.delete(call)
         resolve(isDone)
       }
       this.#calls.set(call, finish)
-      this.#send({ kind: 'rank', server, call, request })
+      this.#send({ kind: 'rank', server: name, call, request })
     })
   }
 
-  /** The same process for all requests of a viewer, so that it can join equal ones. */
-  #chooseServer(viewerId: number): string | undefined {
+  /** The same process for all requests of a viewer, so that it can join equal ones. Silent ones only if there is no other. */
+  #chooseServer(viewerId: number): [string, ServerState] | undefined {
     const now = performance.now()
-    for (const [server, heardAt] of this.#servers) if (now - heardAt > lease) this.#servers.delete(server)
-    const servers = [...this.#servers.keys()].toSorted()
+    for (const [name, { heardAt }] of this.#servers) if (now - heardAt > lease) this.#servers.delete(name)
+    const all = [...this.#servers].toSorted(([a], [b]) => (a < b ? -1 : 1))
+    const answering = all.filter(([, { isSilent }]) => !isSilent)
+    const servers = answering.length > 0 ? answering : all
     return servers[viewerId % servers.length]
   }
 
   #receive(text: string): void {
     const message = parseMessage(text)
+    if (message?.kind === 'here' || message?.kind === 'ranked') this.#hear(message.server)
     if (message?.kind === 'ranked') this.#calls.get(message.call)?.(message.isDone)
     if (message?.kind === 'gone') this.#servers.delete(message.server)
-    if (message?.kind !== 'here') return
-    this.#servers.set(message.server, performance.now())
+  }
+
+  #hear(server: string): void {
+    const state = { heardAt: performance.now(), isSilent: false }
+    this.#servers.set(server, Object.assign(this.#servers.get(server) ?? state, state))
     this.#onServer()
   }
 

@@ -2,20 +2,22 @@ import { randomUUID } from 'node:crypto'
 
 import type { Bus } from '../live/bus.ts'
 import type { Log } from '../log.ts'
-import { OverloadError, WorkQueue } from '../work-queue.ts'
 import { announceInterval, parseMessage } from './matching-client.ts'
 import type { MatchingMessage, RankingRequest } from './matching-client.ts'
+import { RankingQueue } from './ranking-queue.ts'
+import type { WaitingRanking } from './ranking-queue.ts'
 
-/** Rankings wait for the database in between. Beyond the limit, people get provisional pages. */
-const rankings = { concurrency: 4, maxQueued: 1000 }
+/** More than one, because rankings wait for the database in between. */
+const concurrency = 4
 
 /** Answers `MatchingClient` on a bus. */
 export class MatchingServer {
   readonly #bus: Bus
   readonly #rank: (request: RankingRequest) => Promise<void>
   readonly #log: Log
-  readonly #queue = new WorkQueue(rankings)
+  readonly #queue = new RankingQueue()
   readonly #server = randomUUID()
+  #running = 0
   #timer: NodeJS.Timeout | undefined
 
   constructor(bus: Bus, rank: (request: RankingRequest) => Promise<void>, log: Log) {
@@ -39,18 +41,34 @@ export class MatchingServer {
   #receive(text: string): void {
     const message = parseMessage(text)
     if (message?.kind === 'find') this.#announce()
-    if (message?.kind === 'rank' && message.server === this.#server)
-      void this.#run(message.call, message.request)
+    if (message?.kind === 'rank' && message.server === this.#server) {
+      const unanswered = this.#queue.add(message.call, message.request, performance.now())
+      this.#answer(unanswered, false)
+      this.#runNext()
+    }
   }
 
-  async #run(call: string, request: RankingRequest): Promise<void> {
+  #runNext(): void {
+    if (this.#running >= concurrency) return
+    const next = this.#queue.take(performance.now())
+    if (next !== undefined) void this.#run(next)
+  }
+
+  async #run({ request, calls }: WaitingRanking): Promise<void> {
+    this.#running += 1
     try {
-      await this.#queue.run(() => this.#rank(request))
-      this.#send({ kind: 'ranked', call, isDone: true })
+      await this.#rank(request)
+      this.#answer(calls, true)
     } catch (error) {
-      this.#send({ kind: 'ranked', call, isDone: false })
-      if (!(error instanceof OverloadError)) this.#log.warn({ err: error }, 'Ranking a feed failed')
+      this.#answer(calls, false)
+      this.#log.warn({ err: error }, 'Ranking a feed failed')
     }
+    this.#running -= 1
+    this.#runNext()
+  }
+
+  #answer(calls: readonly string[], isDone: boolean): void {
+    for (const call of calls) this.#send({ kind: 'ranked', server: this.#server, call, isDone })
   }
 
   #announce(): void {

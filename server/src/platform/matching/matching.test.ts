@@ -25,6 +25,7 @@ const request: RankingRequest = {
   rangeKm: null,
   startedAt: null,
   now: new Date(),
+  isAwaited: true,
 }
 
 describe.each(buses)('over $bus', ({ redisUrl }) => {
@@ -81,6 +82,48 @@ describe.each(buses)('over $bus', ({ redisUrl }) => {
       await client.rank(request)
       expect(performance.now() - started).toBeLessThan(100)
     })
+  })
+
+  test('no page waits for a process that is silent, until it is heard again', async () => {
+    const blocked = Promise.withResolvers<void>()
+    const rank = vi.fn<() => Promise<void>>(() => blocked.promise)
+    await startServer(rank)
+    const client = await startClient()
+    await vi.waitFor(async () => {
+      await client.rank(request)
+      expect(rank).toHaveBeenCalled()
+    })
+    const started = performance.now()
+    for (let viewerId = 2; viewerId <= 20; viewerId += 1)
+      expect(await client.rank({ ...request, viewerId })).toBe(false)
+    expect(performance.now() - started).toBeLessThan(100)
+    // Rankings that no page waits for are still asked for.
+    await client.rank({ ...request, viewerId: 21, isAwaited: false })
+    expect(rank).toHaveBeenCalledTimes(2)
+    blocked.resolve()
+    await vi.waitFor(async () => expect(await client.rank({ ...request, viewerId: 22 })).toBe(true))
+  })
+
+  test('a busy process ranks what it was late for afterwards, equal requests once', async () => {
+    const releases: (() => void)[] = []
+    const ranked: number[] = []
+    await startServer(async ({ viewerId }) => {
+      ranked.push(viewerId)
+      await new Promise<void>((resolve) => releases.push(resolve))
+    })
+    const [client, other] = [await startClient(), await startClient()]
+    const ask = (viewerId: number, from = client) => from.rank({ ...request, viewerId, isAwaited: false })
+    await vi.waitFor(async () => {
+      await Promise.all([1, 2, 3, 4].map((viewerId) => ask(viewerId)))
+      expect(ranked).toHaveLength(4)
+    })
+    expect(await Promise.all([ask(5), ask(5, other)])).toEqual([false, false])
+    expect(ranked).not.toContain(5)
+    for (const release of releases) release()
+    await vi.waitFor(() => expect(releases).toHaveLength(5))
+    releases[4]?.()
+    expect(await ask(6)).toBe(false)
+    expect(ranked).toEqual([1, 2, 3, 4, 5, 6])
   })
 
   test('a failed ranking is reported', async () => {

@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https'
 
 import type { NotificationAnswer } from '@coterie/contract/notifications/answers'
 import type { Answerable } from '@coterie/contract/notifications/notifications'
-import webPush from 'web-push'
+import type { RequestDetails } from 'web-push'
 
 import type { Context } from '../../../context.ts'
 import { extractAddress } from '../../../platform/mail.ts'
@@ -54,6 +54,8 @@ export async function sendPush(
 ): Promise<'accepted' | 'expired'> {
   const { endpoint, p256dh, auth } = to
   if (!isAllowedEndpoint(endpoint, config)) return 'expired'
+  // Imported here because only the role `worker` sends.
+  const { default: webPush } = await import('web-push')
   const pushRequest = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(content),
@@ -75,7 +77,7 @@ export async function sendPush(
   return 'accepted'
 }
 
-type PushRequest = Pick<webPush.RequestDetails, 'endpoint' | 'headers'> & { body: Buffer }
+type PushRequest = Pick<RequestDetails, 'endpoint' | 'headers'> & { body: Buffer }
 
 /** POST without following redirects, and only to public addresses: DNS may have changed since the check. */
 function post(

@@ -29,6 +29,12 @@ export class Ledger {
   readonly acknowledged: Acknowledged = { rsvps: new Map(), skips: [], sessions: [], pictures: new Map() }
   readonly #failingSince = new Map<number, number>()
 
+  /** Forgets what happened while clients connected. */
+  clear(): void {
+    this.requests.length = 0
+    this.gaps.length = 0
+  }
+
   record(userId: number, request: RequestRecord): void {
     this.requests.push(request)
     if (request.error !== undefined) {

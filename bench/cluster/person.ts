@@ -129,6 +129,7 @@ export class Person {
 
   async #upload(picture: Uint8Array<ArrayBuffer>): Promise<void> {
     const body = new FormData()
+    body.set('name', 'Someone')
     body.set('profilePicture', new Blob([picture]), 'picture.png')
     const response = await this.#call('upload', '/api/user/profile', { method: 'POST', body })
     const { avatar } = (await response.json()) as CurrentUser

@@ -68,8 +68,9 @@ backend web
   timeout server 75s
   timeout tunnel 75s
   option forwardfor
-  # A server that is stopping fails this check and serves for DRAIN_SECONDS more.
+  # A server that is stopping says so, and serves for DRAIN_SECONDS more. One whose database is down stays: so are all others.
   option httpchk GET /readyz
+  http-check expect ! string stopping
   default-server check inter 1s fall 2 rise 1
   # Requests that reached no server go to another. Only reads are repeated after that.
   retries 2

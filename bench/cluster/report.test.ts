@@ -42,7 +42,10 @@ test.each<[string, Partial<Run>]>([
   ['a long failover', { gaps: [{ kind: 'live', startedAt: 59_000, endedAt: 69_001 }] }],
   [
     'a failed request during an upgrade',
-    { requests: [request(5, 20, '502 of the proxy')], windows: [{ name: 'upgrade', startedAt: 0, endedAt: 9 }] },
+    {
+      requests: [request(5, 20, '502 of the proxy')],
+      windows: [{ name: 'upgrade', startedAt: 0, endedAt: 9 }],
+    },
   ],
 ])('%s fails a run', (_, changes) => {
   expect(describeRun({ ...passing, ...changes }).passed).toBe(false)
@@ -65,6 +68,12 @@ test('says what a refused request was answered, and by which part', async () => 
   await ledger.track(1, 'skip', async () => Response.json({ error: { code: 'stopping' } }, { status: 503 }))
   await ledger.track(1, 'skip', async () => new Response('<html>', { status: 502 }))
   const cause = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
-  await ledger.track(1, 'skip', async () => Promise.reject(new TypeError('fetch failed', { cause }))).catch(() => undefined)
-  expect(ledger.requests.map(({ error }) => error)).toEqual(['503 stopping', '502 of the proxy', 'ECONNREFUSED'])
+  await ledger
+    .track(1, 'skip', async () => Promise.reject(new TypeError('fetch failed', { cause })))
+    .catch(() => undefined)
+  expect(ledger.requests.map(({ error }) => error)).toEqual([
+    '503 stopping',
+    '502 of the proxy',
+    'ECONNREFUSED',
+  ])
 })

@@ -42,6 +42,9 @@ const requestsPerPerson = 0.00042
 const perSecond = Math.max(10, people * requestsPerPerson)
 const clientCount = Math.min(1000, Math.max(50, Math.round(people / 200)))
 
+/** Between connecting one client and the next (ms). */
+const connectPause = 20
+
 const programs = findPrograms()
 const missing = describeMissing(programs)
 if (missing !== undefined) console.warn(`\n${missing}\n`)
@@ -95,8 +98,13 @@ async function driveTraffic(cluster: Cluster, { clients, eventIds }: Community) 
   const all = clients.map(
     (client) => new Person(client, { url: cluster.url, ledger, eventIds, createPicture }),
   )
-  for (const { live } of all) live.connect()
+  for (const { live } of all) {
+    live.connect()
+    await sleep(connectPause)
+  }
   while (!all.every(({ live }) => live.isConnected)) await sleep(100)
+  await sleep(2000)
+  ledger.clear()
   log(`${all.length} people are connected and send ${perSecond.toFixed(0)} requests per second`)
   const startedAt = performance.now()
   const pause = (all.length / perSecond) * 1000

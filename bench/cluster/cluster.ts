@@ -8,9 +8,9 @@ import { startEmbeddedPostgres } from '../../server/src/db/embedded/embedded.ts'
 import { findFreePort } from '../../server/src/testing/server-process.ts'
 import { secret } from '../sign-in.ts'
 import { createDatabase, DatabaseCluster, password } from './database.ts'
-import { Daemon, readVersion } from './programs.ts'
+import { Daemon } from './programs.ts'
 import type { ProgramName, Programs } from './programs.ts'
-import { firstWithPreparedStatements, startHaproxy, startPgbouncer } from './proxies.ts'
+import { startHaproxy, startPgbouncer } from './proxies.ts'
 import { Servers } from './servers.ts'
 import type { ServerName } from './servers.ts'
 
@@ -28,6 +28,17 @@ export type Cluster = {
 }
 
 const names: readonly ServerName[] = ['worker-1', 'worker-2', 'matching-1', 'web-1', 'web-2']
+
+const sharedSettings = {
+  HOST: '127.0.0.1',
+  SESSION_SECRET: secret,
+  TRUSTED_PROXIES: '127.0.0.1',
+  LOG_LEVEL: 'warn',
+  FREE_SWIPES_PER_DAY: '999999',
+  // The defaults, which tests turn off.
+  WAITING_REQUESTS: '100',
+  EVENT_LOOP_DELAY: '100',
+}
 
 /** Starts all parts that this machine has, except Coterie. Everything that runs is stopped by `cleanup`, the database last. */
 export async function openCluster(
@@ -54,7 +65,6 @@ export async function openCluster(
   add('haproxy', haproxy.daemon)
 
   const url = `http://127.0.0.1:${haproxy.ports.web}`
-  const toUrl = (port: string) => `postgres://coterie:${password}@127.0.0.1:${port}/coterie`
   const directUrl =
     database === undefined ? await startSinglePostgres(folder, cleanup) : toUrl(haproxy.ports.primary)
   if (database !== undefined) {
@@ -62,38 +72,20 @@ export async function openCluster(
     createDatabase(programs, haproxy.ports.primary)
     settings['DATABASE_READ_URL'] = toUrl(haproxy.ports.replica)
   }
-  Object.assign(settings, {
-    DATABASE_URL: directUrl,
-    DATA_DIR: join(folder, 'data'),
-    APP_URL: url,
-    HOST: '127.0.0.1',
-    SESSION_SECRET: secret,
-    TRUSTED_PROXIES: '127.0.0.1',
-    LOG_LEVEL: 'warn',
-    FREE_SWIPES_PER_DAY: '999999',
-    WAITING_REQUESTS: '100',
-    EVENT_LOOP_DELAY: '100',
-  })
-  mkdirSync(join(folder, 'data'))
-  const pooler = programs.get('pgbouncer')
-  if (pooler !== undefined && database !== undefined) {
-    const hasPreparedStatements = readVersion(pooler) >= firstWithPreparedStatements
-    const pgbouncer = await startPgbouncer(programs, folder, {
-      primary: haproxy.ports.primary,
-      hasPreparedStatements,
-    })
+  const dataDir = join(folder, 'data')
+  Object.assign(settings, sharedSettings, { DATABASE_URL: directUrl, DATA_DIR: dataDir, APP_URL: url })
+  mkdirSync(dataDir)
+  if (programs.has('pgbouncer') && database !== undefined) {
+    const pgbouncer = await startPgbouncer(programs, folder, haproxy.ports.primary)
     add('pgbouncer', pgbouncer.daemon)
     settings['DATABASE_URL'] = toUrl(pgbouncer.port)
     settings['DATABASE_DIRECT_URL'] = directUrl
-    settings['DATABASE_PREPARED_STATEMENTS'] = hasPreparedStatements ? 'on' : 'off'
+    settings['DATABASE_PREPARED_STATEMENTS'] = pgbouncer.hasPreparedStatements ? 'on' : 'off'
   }
   const redis = programs.get('redis-server')
   if (redis !== undefined) {
     const port = await findFreePort()
-    const args = ['--port', port, '--bind', '127.0.0.1', '--save', '']
-    const daemon = new Daemon('redis-server', { program: redis, args, folder })
-    daemon.start()
-    add('redis-server', daemon)
+    add('redis-server', startRedis(redis, folder, port))
     settings['REDIS_URL'] = `redis://127.0.0.1:${port}`
   }
   cleanup.defer(async () => await servers.stopAll())
@@ -105,6 +97,17 @@ export async function openCluster(
     await sleep(2000)
   }
   return { url, directUrl, servers, settings, database, daemons, waitUntilHealthy }
+}
+
+function toUrl(port: string): string {
+  return `postgres://coterie:${password}@127.0.0.1:${port}/coterie`
+}
+
+function startRedis(program: string, folder: string, port: string): Daemon {
+  const args = ['--port', port, '--bind', '127.0.0.1', '--save', '']
+  const daemon = new Daemon('redis-server', { program, args, folder })
+  daemon.start()
+  return daemon
 }
 
 async function startSinglePostgres(folder: string, cleanup: AsyncDisposableStack): Promise<string> {

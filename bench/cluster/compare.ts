@@ -86,8 +86,8 @@ async function measure(
 function readMachine(): { busy: number; idle: number } {
   const [, ...ticks] = (readFileSync('/proc/stat', 'utf8').split('\n', 1)[0] ?? '').split(/\s+/).map(Number)
   const [user = 0, nice = 0, system = 0, idle = 0, waiting = 0, interrupts = 0, soft = 0] = ticks
-  const toMs = (count: number) => (count / ticksPerSecond) * 1000
-  return { busy: toMs(user + nice + system + interrupts + soft), idle: toMs(idle + waiting) }
+  const msPerTick = 1000 / ticksPerSecond
+  return { busy: (user + nice + system + interrupts + soft) * msPerTick, idle: (idle + waiting) * msPerTick }
 }
 
 function getMedian(all: readonly Capacity[]): Capacity {

@@ -137,7 +137,7 @@ export class DatabaseCluster {
     return await this.#find(false)
   }
 
-  /** Ends PostgreSQL only. Patroni notices. */
+  /** Ends PostgreSQL only. Patroni finds out. */
   killPostgres({ data }: Node): void {
     for (const pid of listPostgres(data)) endProcess(pid, 'SIGKILL')
   }
@@ -189,6 +189,10 @@ async function getEtcdArgs(folder: string, port: string): Promise<string[]> {
   ].flat()
 }
 
+function toAccount(username: string): { username: string; password: string } {
+  return { username, password }
+}
+
 function createSettings({
   name,
   port,
@@ -197,7 +201,6 @@ function createSettings({
   etcdPort,
   programs,
 }: Omit<Node, 'daemon'> & { etcdPort: string; programs: string }) {
-  const account = (username: string) => ({ username, password })
   return {
     scope: 'coterie',
     name,
@@ -214,9 +217,9 @@ function createSettings({
       bin_dir: programs,
       pgpass: join(data, 'pgpass'),
       authentication: {
-        superuser: account('postgres'),
-        replication: account('replicator'),
-        rewind: account('rewinder'),
+        superuser: toAccount('postgres'),
+        replication: toAccount('replicator'),
+        rewind: toAccount('rewinder'),
       },
       parameters: { unix_socket_directories: data },
       pg_hba: [

@@ -5,14 +5,14 @@ import { findPostgresUser } from '../../server/src/db/embedded/postgres-user.ts'
 import { findFreePort } from '../../server/src/testing/server-process.ts'
 import { password } from './database.ts'
 import type { DatabaseCluster } from './database.ts'
-import { Daemon } from './programs.ts'
+import { Daemon, readVersion } from './programs.ts'
 import type { Programs } from './programs.ts'
 
 export type Ports = { web: string; primary: string; replica: string }
 type Server = { name: string; port: string }
 
 /** Newer versions support prepared statements in transaction mode. */
-export const firstWithPreparedStatements = 1.21
+const firstWithPreparedStatements = 1.21
 
 /**
  * HAProxy in front of the web servers, and of the database: connections to `primary` reach the server whose Patroni says that it
@@ -84,8 +84,10 @@ ${nodes.length === 0 ? '' : proxyDatabase('primary') + proxyDatabase('replica')}
 export async function startPgbouncer(
   programs: Programs,
   folder: string,
-  { primary, hasPreparedStatements }: { primary: string; hasPreparedStatements: boolean },
-): Promise<{ daemon: Daemon; port: string }> {
+  primary: string,
+): Promise<{ daemon: Daemon; port: string; hasPreparedStatements: boolean }> {
+  const program = programs.get('pgbouncer') ?? ''
+  const hasPreparedStatements = readVersion(program) >= firstWithPreparedStatements
   const port = await findFreePort()
   const user = findPostgresUser()
   const file = join(folder, 'pgbouncer.ini')
@@ -93,10 +95,9 @@ export async function startPgbouncer(
   writeFileSync(users, `"coterie" "${password}"\n`)
   writeFileSync(file, createPgbouncerSettings({ port, primary, users, hasPreparedStatements }))
   if (user !== undefined) for (const path of [file, users]) chownSync(path, user.uid, user.gid)
-  const command = { program: programs.get('pgbouncer') ?? '', args: [file], folder, user }
-  const daemon = new Daemon('pgbouncer', command)
+  const daemon = new Daemon('pgbouncer', { program, args: [file], folder, user })
   daemon.start()
-  return { daemon, port }
+  return { daemon, port, hasPreparedStatements }
 }
 
 function createPgbouncerSettings(settings: {

@@ -37,7 +37,7 @@ export function describeRun(run: Run): { text: string; passed: boolean } {
   const notTriedText = notTried.map((name) => `**Not tried: ${getFault(name).title}.**\n\n`).join('')
   const text = `# A cluster under faults
 
-${run.people.toLocaleString('en')} people, of whom ${run.clients} were connected and did something, for ${run.minutes} minutes. ${run.parts} See docs/benchmarks.md.
+${run.people.toLocaleString('en')} people, and ${run.clients} clients, for ${run.minutes} minutes. ${run.parts} See docs/benchmarks.md.
 
 ${notTriedText}## Requests between faults
 
@@ -74,16 +74,14 @@ function describeTimes(requests: readonly RequestRecord[]): string[] {
   return [0.5, 0.95, 0.99, 1].map((share) => ms(getPercentile(requests, share)))
 }
 
+function describeKind(name: string, requests: readonly RequestRecord[]): string[] {
+  return [name, String(requests.length), countErrors(requests), ...describeTimes(requests)]
+}
+
 function describeKinds(requests: readonly RequestRecord[]): string[][] {
   const kinds = [...Map.groupBy(requests, ({ kind }) => kind)].toSorted(([a], [b]) => a.localeCompare(b))
-  const row = (name: string, all: readonly RequestRecord[]) => [
-    name,
-    String(all.length),
-    countErrors(all),
-    ...describeTimes(all),
-  ]
   const head = ['', 'requests', 'failed', 'p50', 'p95', 'p99', 'maximum']
-  return [head, ...kinds.map(([kind, all]) => row(kind, all)), row('all', requests)]
+  return [head, ...kinds.map(([kind, all]) => describeKind(kind, all)), describeKind('all', requests)]
 }
 
 /** '3: 2 × 502 of the proxy, 1 × ECONNRESET' */
@@ -149,16 +147,19 @@ function describeCapacity(capacity: readonly Capacity[]): string[][] {
 
 type Bar = { cells: string[]; passed: boolean }
 
+function atMost(name: string, value: number, limit: number, format: (value: number) => string): Bar {
+  return {
+    cells: [name, format(value), limit === 0 ? '0' : `at most ${format(limit)}`],
+    passed: value <= limit,
+  }
+}
+
 function judge({ requests, gaps, windows, verified }: Run, calm: readonly RequestRecord[]): Bar[] {
   const ofKind = (kind: string) => windows.filter(({ name }) => getFault(name).kind === kind)
   const during = <T extends Interval>(all: readonly T[], kind: string) =>
     all.filter((one) => ofKind(kind).some((window) => overlaps(one, window)))
   const failovers = new Set(during(requests, 'failover'))
   const sum = (key: 'lost' | 'doubled' | 'outOfOrder') => verified.reduce((total, row) => total + row[key], 0)
-  const atMost = (name: string, value: number, limit: number, format: (value: number) => string): Bar => ({
-    cells: [name, format(value), limit === 0 ? '0' : `at most ${format(limit)}`],
-    passed: value <= limit,
-  })
   const bars = [
     atMost('acknowledged changes lost', sum('lost'), 0, String),
     atMost('doubled', sum('doubled'), 0, String),

@@ -24,9 +24,10 @@ function findOldest(): string | undefined {
 }
 
 const programs = findOldest()
-// eslint-disable-next-line no-console -- skipped tests must be visible
-if (programs === undefined)
+if (programs === undefined) {
+  // eslint-disable-next-line no-console -- skipped tests must be visible
   console.warn(`\nThere is no PostgreSQL in ${debianFolder}. Skipping the test of an older one.\n`)
+}
 
 /** @returns the URL of a new server, which stops after the test. */
 async function startPostgres(folder: string): Promise<string> {

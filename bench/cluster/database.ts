@@ -111,12 +111,7 @@ export class DatabaseCluster {
 
   async #listMembers(): Promise<Member[]> {
     for (const { api } of this.nodes) {
-      const members = await fetch(`http://127.0.0.1:${api}/cluster`, {
-        signal: AbortSignal.timeout(1000),
-      }).then(
-        async (response) => ((await response.json()) as { members: Member[] }).members,
-        () => null,
-      )
+      const members = await fetchMembers(api).catch(() => null)
       if (members !== null) return members
     }
     return []
@@ -159,6 +154,11 @@ export class DatabaseCluster {
     })
     if (!response.ok) throw new Error(`Patroni refused the switchover: ${await response.text()}`)
   }
+}
+
+async function fetchMembers(api: string): Promise<Member[]> {
+  const response = await fetch(`http://127.0.0.1:${api}/cluster`, { signal: AbortSignal.timeout(1000) })
+  return ((await response.json()) as { members: Member[] }).members
 }
 
 /** The processes of the server in this folder. */

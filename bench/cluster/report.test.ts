@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { RequestRecord } from './ledger.ts'
 import { Ledger } from './ledger.ts'
+import { describeMissing } from './programs.ts'
 import { describeRun } from './report.ts'
 import type { Run } from './report.ts'
 
@@ -76,4 +77,14 @@ test('says what a refused request was answered, and by which part', async () => 
     '502 of the proxy',
     'ECONNREFUSED',
   ])
+})
+
+test('names what is missing, how to install it, and what is not tried without it', () => {
+  const all = ['patroni', 'etcd', 'postgres', 'pgbouncer', 'redis-server', 'haproxy'] as const
+  expect(describeMissing(new Map(all.map((name) => [name, `/usr/bin/${name}`])))).toBeUndefined()
+  const text = describeMissing(new Map(all.slice(1, -2).map((name) => [name, `/usr/bin/${name}`])))
+  expect(text).toContain(
+    '- patroni is missing. Without it, this run does not try the failover of the database.',
+  )
+  expect(text).toContain('apt-get install --no-install-recommends patroni redis-server haproxy')
 })

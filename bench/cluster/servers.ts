@@ -8,7 +8,7 @@ type Role = 'web' | 'worker' | 'matching'
 export type ServerName = `${Role}-${number}`
 
 /** Long enough for HAProxy to see that a server is stopping, or is ready. */
-export const drainSeconds = 3
+const drainSeconds = 3
 
 const ticksPerSecond = 100
 

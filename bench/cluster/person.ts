@@ -28,7 +28,7 @@ const actions = (Object.keys(weights) as Action[]).flatMap((action) =>
   Array.from({ length: weights[action] }, () => action),
 )
 
-/** Failed requests are repeated after this pause (ms), until they succeed. */
+/** Failed requests are repeated after `Retry-After`, or else this pause (ms), until they succeed. */
 const retryPause = 250
 /** The longest time that a client waits for a response (ms). */
 const responseTimeout = 15_000
@@ -156,7 +156,8 @@ export class Person {
       if (response?.ok === true) return response
       if (response !== null && response.status < 500)
         throw new RefusedError(`${path} returned ${response.status}`)
-      await sleep(retryPause)
+      const seconds = Number(response?.headers.get('retry-after') ?? 0)
+      await sleep(seconds > 0 ? seconds * 1000 * (0.5 + Math.random() / 2) : retryPause)
     }
   }
 }

@@ -103,7 +103,8 @@ async function driveTraffic(cluster: Cluster, { clients, eventIds }: Community) 
     await sleep(connectPause)
   }
   while (!all.every(({ live }) => live.isConnected)) await sleep(100)
-  await sleep(2000)
+  // They all fetch what they have missed.
+  await sleep(10_000)
   ledger.clear()
   log(`${all.length} people are connected and send ${perSecond.toFixed(0)} requests per second`)
   const startedAt = performance.now()

@@ -116,7 +116,8 @@ export class WsClient {
     for (let more = true; more && !this.#isStopped;) {
       const response = await this.#call(`/api/messages/${this.groupId}/changes?after=${this.#latest}`, {})
       if (response === null) {
-        await sleep(200)
+        // All clients fetch at once, so they must not retry at once.
+        await sleep(1000 + Math.random() * 2000)
         continue
       }
       const changes = response as { messages: ShownMessage[]; hasMore: boolean }

@@ -53,10 +53,11 @@ export async function compareCapacity(cluster: Cluster, clients: readonly Client
   return setups.map(({ name }) => getMedian(results.get(name) ?? []))
 }
 
-async function startOnly({ servers, waitUntilHealthy }: Cluster, setup: Setup): Promise<void> {
+async function startOnly(cluster: Cluster, setup: Setup): Promise<void> {
+  const { servers } = cluster
   for (const name of ['web-1', 'web-2'] as const) if (servers.isRunning(name)) await servers.stop(name)
   for (const name of setup.servers) await servers.start(name, setup.settings)
-  await waitUntilHealthy()
+  await cluster.waitUntilHealthy()
 }
 
 async function measure(

@@ -62,6 +62,7 @@ import { handleDomainEvents } from './platform/domain-events.ts'
 import { registerEndpoint } from './platform/http/endpoint/register-endpoint.ts'
 import type { Handler, HttpDeps } from './platform/http/endpoint/register-endpoint.ts'
 import { registerGracefulShutdown } from './platform/http/graceful-shutdown.ts'
+import type { Shutdown } from './platform/http/graceful-shutdown.ts'
 import { healthPaths, registerHealthRoutes, serveOnly } from './platform/http/health.ts'
 import { refuseWhenOverloaded } from './platform/http/overload.ts'
 import { loadAppPage } from './platform/http/pages/app-page.ts'
@@ -143,14 +144,18 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   limitConnections(app.server, { max: config.connectionsPerAddress, trustedProxies })
   registerRequestIds(app, log)
   registerReadDatabase(app, ctx)
-  const shutdown = registerGracefulShutdown(app, healthPaths)
+  const shutdown = registerGracefulShutdown(app, {
+    exemptPaths: healthPaths,
+    drainSeconds: config.drainSeconds,
+  })
   serveMetrics(app, { token: config.metricsToken, ...ctx })
   const createLimit = await openRateLimits(app, log, getRedisForLimits(config))
   if (!config.roles.has('web')) serveOnly(app, [...healthPaths, '/metrics'])
   limitByAddress(app, createLimit, config.requestsPerMinute.address)
   refuseWhenOverloaded(app, overload, appName)
   const httpDeps = { ...callers, limitCalls: limitByCaller(createLimit, config.requestsPerMinute.person) }
-  if (config.roles.has('web') || config.roles.has('worker')) registerFeatures(app, ctx, httpDeps)
+  if (config.roles.has('web') || config.roles.has('worker'))
+    registerFeatures(app, ctx, { ...httpDeps, shutdown })
   registerHealthRoutes(app, db, shutdown)
   if (!config.roles.has('web')) return app
   if (!config.isProduction) registerMailPreviews(app, config)
@@ -161,9 +166,13 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
 }
 
 /** Workers need the features' jobs. */
-function registerFeatures(app: FastifyInstance, ctx: Context, httpDeps: HttpDeps): void {
+function registerFeatures(
+  app: FastifyInstance,
+  ctx: Context,
+  { shutdown, ...httpDeps }: HttpDeps & { shutdown: Shutdown },
+): void {
   const { jobs, live, clock, config } = ctx
-  registerLiveRoutes(app, httpDeps, { live, appUrl: config.appUrl })
+  registerLiveRoutes(app, httpDeps, { live, appUrl: config.appUrl, shutdown })
   const bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
     registerEndpoint(app, httpDeps, endpoint, handler)
   for (const routes of features) routes({ app, ctx, mount: bind })

@@ -2,8 +2,8 @@ import { StartupError } from './platform/startup-error.ts'
 import { start } from './start.ts'
 import { formatWelcome } from './welcome.ts'
 
-/** How long a graceful stop may take before the process exits anyway (ms). */
-const stopTimeout = 28_000
+/** How long a graceful stop may take before the process exits anyway (ms). DRAIN_SECONDS come on top. */
+let stopTimeout = 28_000
 
 const cleanup = new AsyncDisposableStack()
 
@@ -20,6 +20,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
 
 try {
   const { config } = await start(process.env, cleanup)
+  stopTimeout += config.drainSeconds * 1000
   console.log(`\n${formatWelcome(config)}\n`)
   process.send?.('ready')
 } catch (error) {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Config } from './config/config.ts'
 import { buildContext } from './context.ts'
 import type { Context } from './context.ts'
+import { DatabaseLostError } from './db/database-busy.ts'
 import type { Database } from './db/database.ts'
 import { startEmbeddedPostgres } from './db/embedded/embedded.ts'
 import { migrate } from './db/migrate.ts'
@@ -61,7 +62,7 @@ async function checkDatabase(db: Database): Promise<void> {
     ({ rows }) => Math.floor(Number(rows[0]?.server_version_num) / 10_000),
     (error: unknown) => {
       throw new StartupError(
-        `DATABASE_URL: could not connect to the database (${getReason(error)}). Is PostgreSQL running?`,
+        `DATABASE_URL: could not connect to the database (${getReason(getCause(error))}). Is PostgreSQL running?`,
       )
     },
   )
@@ -70,6 +71,10 @@ async function checkDatabase(db: Database): Promise<void> {
       `DATABASE_URL: the server runs PostgreSQL ${version}; Coterie needs ${oldestPostgres} or newer.`,
     )
   }
+}
+
+function getCause(error: unknown): unknown {
+  return error instanceof DatabaseLostError ? error.cause : error
 }
 
 function getReason(error: unknown): string {

@@ -105,3 +105,14 @@ test(
   },
   timeout,
 )
+
+test('web has all its database connections open before it is ready', { timeout }, async () => {
+  const startedAt = new Date()
+  await start('web')
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_stat_activity
+    where datname = current_database() and application_name = 'coterie' and backend_start > ${startedAt}`.execute(
+    ctx.db,
+  )
+  expect(rows[0]?.count).toBeGreaterThanOrEqual(10)
+})

@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import type { Config } from './config/config.ts'
 import { readConfig, runsMatchingThread } from './config/config.ts'
 import type { Context } from './context.ts'
+import { openConnections } from './db/database.ts'
 import { openContext } from './open-context.ts'
 import { listen } from './platform/http/listen.ts'
 import { openBus } from './platform/live/open-bus.ts'
@@ -38,6 +39,7 @@ export async function start(env: NodeJS.ProcessEnv, cleanup: AsyncDisposableStac
     const { startMatching } = await import('./matching.ts')
     await startMatching({ ...ctx, dataDir: config.dataDir }, [openBus('matching', config, ctx.log)], cleanup)
   }
+  if (roles.has('web')) await openConnections(ctx.db)
   cleanup.defer(() => app.close())
   await listen(app, config).catch((error: unknown) => {
     throw toListenError(error, config)

@@ -11,6 +11,7 @@ const createConfig = (settings: Partial<Config>): Config => ({
   host: 'localhost',
   roles: new Set(['web', 'worker', 'matching']),
   trustedProxies: [],
+  drainSeconds: 0,
   appUrl: 'http://localhost:3000',
   appName: 'Coterie',
   dataDir: '/data',

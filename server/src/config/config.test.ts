@@ -55,6 +55,14 @@ test('derives the URL from the port, and the sender from the URL and the name', 
   expect(config.mailFrom).toBe('Circles <no-reply@circles.example.org>')
 })
 
+test('only web servers drain', () => {
+  const databaseUrl = 'postgres://localhost/coterie'
+  expect(read().drainSeconds).toBe(0)
+  expect(read({ DRAIN_SECONDS: '5' }).drainSeconds).toBe(5)
+  expect(read({ DRAIN_SECONDS: '5', ROLES: 'worker', DATABASE_URL: databaseUrl }).drainSeconds).toBe(0)
+  expect(() => read({ DRAIN_SECONDS: '61' })).toThrow('DRAIN_SECONDS must be a whole number from 0 to 60')
+})
+
 test('parses approved addresses as a comma-separated list in lower case', () => {
   const { approvedEmails } = read({ APPROVED_EMAILS: 'Ada@Example.org, ben@example.org,' })
   expect(approvedEmails).toEqual(['ada@example.org', 'ben@example.org'])

@@ -17,6 +17,8 @@ export type Config = {
   readonly roles: ReadonlySet<Role>
   /** Proxies whose X-Forwarded-For header is trusted. */
   readonly trustedProxies: string[]
+  /** How long a stopping web server still serves new requests while its readiness check fails. */
+  readonly drainSeconds: number
   readonly appUrl: string
   readonly appName: string
   /** The absolute path of an existing, writable folder. */
@@ -109,6 +111,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: values.HOST,
     roles: values.ROLES,
     trustedProxies: values.TRUSTED_PROXIES,
+    drainSeconds: values.ROLES.has('web') ? values.DRAIN_SECONDS : 0,
     appUrl,
     appName: values.APP_NAME,
     dataDir: values.DATA_DIR,

@@ -101,6 +101,7 @@ export const settings = z.object({
     .default('localhost'),
   ROLES: roles.default(new Set(allRoles)),
   TRUSTED_PROXIES: networks.default([]),
+  DRAIN_SECONDS: count.refine((value) => value <= 60, 'must be a whole number from 0 to 60').default(0),
   APP_URL: origin.optional(),
   APP_NAME: z.string().max(40, 'must have at most 40 characters').default('Coterie'),
   DATA_DIR: z

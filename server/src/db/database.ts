@@ -118,6 +118,15 @@ export function openDatabase(
   return db
 }
 
+/** Opens all connections of the pool, so that the first requests need not wait for them. */
+export async function openConnections(db: Database): Promise<void> {
+  const pool = getPool(db)
+  const clients = await Promise.all(
+    Array.from({ length: pool.options.max }, async () => await pool.connect()),
+  )
+  for (const client of clients) client.release()
+}
+
 /** Whether the database responds within a second. */
 export async function isReady(db: Database): Promise<boolean> {
   const timeout = new Promise<false>((resolve) => setTimeout(resolve, 1000, false).unref())

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import { Logger, runMigrations } from 'graphile-worker'
 import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Migration } from 'kysely/migration'
 
@@ -48,11 +49,24 @@ function withoutTimeout(statements: string): string {
   return `set local statement_timeout = 0;\n${statements}`
 }
 
+/** Since PostgreSQL 18, NOT NULL is a constraint with a name. Before, there is nothing to rename. */
+const renamesOfNotNull = /^alter table \S+ rename constraint \S+_not_null to \S+;$/gm
+
+async function namesNotNull(db: Kysely<unknown>): Promise<boolean> {
+  const { rows } = await sql<{ server_version_num: string }>`show server_version_num`.execute(db)
+  return Number(rows[0]?.server_version_num) >= 180_000
+}
+
 async function readMigrations(): Promise<Record<string, Migration>> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
   const read = files.map(async (name) => {
     const text = await readFile(join(folder, name), 'utf8')
-    const migration: Migration = { up: async (db) => void (await sql.raw(withoutTimeout(text)).execute(db)) }
+    const migration: Migration = {
+      up: async (db) => {
+        const supported = (await namesNotNull(db)) ? text : text.replaceAll(renamesOfNotNull, '')
+        await sql.raw(withoutTimeout(supported)).execute(db)
+      },
+    }
     return [name.replace('.sql', ''), migration] as const
   })
   return Object.fromEntries(await Promise.all(read))

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 
-import { DatabaseBusyError, isConnectionTimeout, recordStatement } from './database-busy.ts'
+import { DatabaseLostError, recordStatement, toDatabaseError } from './database-busy.ts'
 
 /**
  * Names each SQL text, so that PostgreSQL parses and plans it once per connection. This makes joins 1.2 to 1.9 times as
@@ -22,7 +22,7 @@ export function withNamedStatements(pool: pg.Pool, maxNames: number): PostgresPo
   return {
     async connect() {
       const client = await pool.connect().catch((error: unknown) => {
-        throw isConnectionTimeout(error) ? new DatabaseBusyError(error) : error
+        throw toDatabaseError(error)
       })
       const wrapper = wrapped.get(client) ?? wrap(client, getName)
       wrapped.set(client, wrapper)
@@ -33,17 +33,22 @@ export function withNamedStatements(pool: pg.Pool, maxNames: number): PostgresPo
 }
 
 function wrap(client: pg.PoolClient, getName: (text: string) => string | undefined): PostgresPoolClient {
+  let isLost = false
+  const fail = (error: unknown): never => {
+    const ours = toDatabaseError(error)
+    isLost ||= ours instanceof DatabaseLostError
+    throw ours
+  }
   return Object.create(client, {
     query: {
-      value: (text: unknown, values?: unknown[]) => {
-        if (typeof text === 'string') recordStatement(text)
-        if (typeof text !== 'string' || values === undefined || values.length === 0) {
-          return client.query(text as string, values)
-        }
-        const name = getName(text)
-        return client.query(name === undefined ? { text, values } : { name, text, values })
+      value: (text: unknown, values: unknown[] = []) => {
+        if (typeof text !== 'string') return client.query(text as string, values)
+        recordStatement(text)
+        const name = values.length === 0 ? undefined : getName(text)
+        return client.query(name === undefined ? { text, values } : { name, text, values }).catch(fail)
       },
     },
-    release: { value: () => client.release() },
+    // The server says that it stops before it closes the connection, which the pool must not reuse until then.
+    release: { value: () => client.release(isLost) },
   }) as PostgresPoolClient
 }

@@ -3,7 +3,6 @@ import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 
 import type { Log } from '../platform/log.ts'
-import { DatabaseBusyError, isConnectionTimeout } from './database-busy.ts'
 import { getPool, maxNames, openPool, usesPreparedStatements } from './database.ts'
 import type { Database } from './database.ts'
 import { withNamedStatements } from './named-statements.ts'
@@ -107,9 +106,7 @@ class ReadClient {
   }
 
   async #queryPrimary(statement: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
-    return await this.#primary.query(statement, values).catch((error: unknown) => {
-      throw isConnectionTimeout(error) ? new DatabaseBusyError(error) : error
-    })
+    return await this.#primary.query(statement, values)
   }
 
   release(): void {

@@ -100,3 +100,24 @@ test('SIGTERM under load: earlier requests succeed, later ones get 503, and live
   expect(lost).toBe(0)
   expect(longest).toBeLessThan(10_000)
 })
+
+test('with DRAIN_SECONDS, a stopping server fails its readiness check at once, serves meanwhile and then closes live connections', async () => {
+  const [person] = await createCrowd(cluster.db, cluster.secret, { people: 1, circleSize: 1 })
+  if (person === undefined) throw new Error('Expected a person')
+  const server = await cluster.start({ DRAIN_SECONDS: '2' })
+  const { closed } = await openLiveConnection(server.url, person.headers)
+  let isClosed = false
+  void closed.then(() => (isClosed = true))
+  server.kill('SIGTERM')
+  const end = performance.now() + 1700
+  await sleep(100)
+  while (performance.now() < end) {
+    expect((await send(`${server.url}/readyz`, {})).status).toBe(503)
+    // Each on a new connection, as from a proxy that has not noticed yet.
+    expect((await send(`${server.url}/api/groups`, { headers: person.headers })).status).toBe(200)
+    await sleep(50)
+  }
+  expect(isClosed).toBe(false)
+  expect(await server.exited).toBe(0)
+  expect(await closed).toBe(1012)
+})

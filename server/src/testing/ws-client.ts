@@ -18,7 +18,8 @@ export class WsClient {
   readonly thread: ShownMessage[] = []
   /** Client ids of messages that the server acknowledged. */
   readonly acknowledged: string[] = []
-  readonly outages: number[] = []
+  /** When it had no connection (`performance.now()`). */
+  readonly outages: { startedAt: number; endedAt: number }[] = []
   readonly #person: CrowdMember
   readonly #url: string
   #socket: WebSocket | undefined
@@ -28,10 +29,12 @@ export class WsClient {
   #isOpen = false
   #lastUpdateAt = performance.now()
   #catchingUp: Promise<void> = Promise.resolve()
+  readonly #fetch: typeof fetch
 
-  constructor(person: CrowdMember, url: string) {
+  constructor(person: CrowdMember, url: string, fetchFunction: typeof fetch = fetch) {
     this.#person = person
     this.#url = url
+    this.#fetch = fetchFunction
   }
 
   get groupId(): number {
@@ -86,7 +89,8 @@ export class WsClient {
     if (event.kind === 'hello') {
       this.#failures = 0
       this.#isOpen = true
-      if (this.#lostAt !== undefined) this.outages.push(performance.now() - this.#lostAt)
+      if (this.#lostAt !== undefined)
+        this.outages.push({ startedAt: this.#lostAt, endedAt: performance.now() })
       this.#lostAt = undefined
     }
     if (event.kind === 'missed') void this.#catchUp()
@@ -111,7 +115,11 @@ export class WsClient {
   async #fetchChanges(): Promise<void> {
     for (let more = true; more && !this.#isStopped;) {
       const response = await this.#call(`/api/messages/${this.groupId}/changes?after=${this.#latest}`, {})
-      if (response === null) return
+      if (response === null) {
+        // All clients fetch at once, so they must not retry at once.
+        await sleep(1000 + Math.random() * 2000)
+        continue
+      }
       const changes = response as { messages: ShownMessage[]; hasMore: boolean }
       // Updates may have arrived in the meantime.
       for (const message of changes.messages) if (message.seq > this.#latest) this.thread.push(message)
@@ -126,7 +134,7 @@ export class WsClient {
       ...(options.body ? { 'content-type': 'application/json' } : {}),
     }
     const signal = AbortSignal.timeout(8000)
-    return await fetch(this.#url + path, { ...options, headers, signal }).then(
+    return await this.#fetch(this.#url + path, { ...options, headers, signal }).then(
       async (response) => (response.ok ? await response.json() : null),
       () => null,
     )

@@ -16,24 +16,34 @@ const closeInterval = 50
 /** The client can retry on another process, or on this one after its restart. */
 const shuttingDown: Refusal = { ...refusal('stopping', 503), retryAfter: 1 }
 
-/** For load balancers. */
-export type Shutdown = { readonly isStopping: boolean }
+export type Shutdown = {
+  /** For load balancers. */
+  readonly isStopping: boolean
+  /** Begins the stop, once. Resolves when the server refuses new requests. */
+  drain(): Promise<void>
+}
 
 /**
- * Makes `app.close()` finish running requests, for up to 10 s. New requests get 503 after a grace period. All responses
- * carry `Connection: close`, so that clients reconnect elsewhere.
+ * Makes `app.close()` finish running requests, for up to 10 s. New requests get 503 after a grace period of at least `drainSeconds`.
+ * All responses carry `Connection: close`, so that clients reconnect elsewhere.
  */
-export function registerGracefulShutdown(app: FastifyInstance, exemptPaths: ReadonlySet<string>): Shutdown {
-  const state = { isStopping: false }
+export function registerGracefulShutdown(
+  app: FastifyInstance,
+  { exemptPaths, drainSeconds }: { exemptPaths: ReadonlySet<string>; drainSeconds: number },
+): Shutdown {
   let refusesNew = false
+  let draining: Promise<void> | undefined
+  const startDraining = async () => {
+    await sleep(Math.max(gracePeriod, drainSeconds * 1000))
+    refusesNew = true
+  }
+  const drain = () => (draining ??= startDraining())
   app.addHook('onRequest', (request, reply, done) => {
     if (!refusesNew || exemptPaths.has(request.url)) return done()
     sendRefusal(reply.header('connection', 'close'), shuttingDown)
   })
   app.addHook('preClose', async () => {
-    state.isStopping = true
-    await sleep(gracePeriod)
-    refusesNew = true
+    await drain()
     const idleTimer = setInterval(() => app.server.closeIdleConnections(), closeInterval)
     const timeout = setTimeout(() => {
       app.log.warn('Requests still running after 10 s; closing their connections')
@@ -44,5 +54,10 @@ export function registerGracefulShutdown(app: FastifyInstance, exemptPaths: Read
       clearTimeout(timeout)
     })
   })
-  return state
+  return {
+    get isStopping() {
+      return draining !== undefined
+    },
+    drain,
+  }
 }

@@ -9,6 +9,7 @@ import type { WebSocket } from 'ws'
 import { sendRefusal } from '../http/endpoint/error-response.ts'
 import { getViewer } from '../http/endpoint/register-endpoint.ts'
 import type { HttpDeps } from '../http/endpoint/register-endpoint.ts'
+import type { Shutdown } from '../http/graceful-shutdown.ts'
 import { foreignOrigin, isOwnOrigin } from '../http/security/origin-check.ts'
 import { WorkQueue } from '../work-queue.ts'
 import { Connection } from './connections.ts'
@@ -28,10 +29,14 @@ const closeTimeout = 500
 export function registerLiveRoutes(
   app: FastifyInstance,
   deps: HttpDeps,
-  { live, appUrl }: { live: Live; appUrl: string },
+  { live, appUrl, shutdown }: { live: Live; appUrl: string; shutdown: Shutdown },
 ): void {
   const upgrades = new Upgrades(app, maxPayload)
-  app.addHook('preClose', async () => await closeAll(live))
+  app.addHook('preClose', async () => {
+    // Browsers reconnect at once, so load balancers must send them elsewhere by then.
+    await shutdown.drain()
+    await closeAll(live)
+  })
   const queue = new WorkQueue(lookups)
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     // WebSockets are exempt from CORS, so check the origin before trusting the cookie.

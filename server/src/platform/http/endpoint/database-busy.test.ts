@@ -61,6 +61,28 @@ for (const method of ['POST', 'PUT'] as const) {
   })
 }
 
+const losePath = '/api/test/lose-the-connection'
+for (const [method, writes] of [
+  ['GET', false],
+  ['POST', false],
+  ['PATCH', true],
+] as const) {
+  const summary = 'Lose the connection to the database.'
+  const lose = endpoint({
+    method,
+    path: losePath,
+    feature: 'test',
+    audience: 'anyone',
+    summary,
+    response: z.object({}),
+  })
+  registerEndpoint(app, httpDeps, lose, async () => {
+    if (writes) await sql`create table if not exists written (at int)`.execute(ctx.db)
+    await sql`select pg_terminate_backend(pg_backend_pid())`.execute(ctx.db)
+    return {}
+  })
+}
+
 const host = await cast.person('Hera', { plan: 'advertiser' })
 const ada = await cast.person('Ada')
 
@@ -125,3 +147,18 @@ test('sends Retry-After for a sign-in, whose only write counts the attempt', asy
   await free()
   expect((await stranger.send('POST /api/login', { body })).status).toBe(401)
 })
+
+test.each([
+  ['GET', '2'],
+  ['POST', '2'],
+  ['PATCH', undefined],
+])(
+  '%s returns 503 when the connection breaks, with Retry-After if nothing was written',
+  async (method, retryAfter) => {
+    lines.length = 0
+    const { status, headers, body } = await stranger.send(`${method} ${losePath}`)
+    expect([status, headers['retry-after'], body.error.code]).toEqual([503, retryAfter, 'overloaded'])
+    expect(lines.filter(({ level }) => level > 40)).toEqual([])
+    expect((await ada.send('GET /api/user')).status).toBe(200)
+  },
+)

@@ -6,7 +6,7 @@ import type { ErrorBody, Refusal } from '@coterie/contract/refusals'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 
-import { DatabaseBusyError } from '../../../db/database-busy.ts'
+import { DatabaseLostError, DatabaseUnavailableError } from '../../../db/database-busy.ts'
 import { ClientDisconnectedError } from '../../client-disconnect.ts'
 import { StorageUnavailableError } from '../../files/file-store.ts'
 import type { Overload, OverloadReason } from '../../overload.ts'
@@ -72,7 +72,9 @@ export function registerErrorHandler(app: FastifyInstance, overload: RefusalReco
       request.log.error({ err: error }, 'The picture store failed; responding with 503')
       return sendRefusal(reply, picturesUnavailable)
     }
-    if (error instanceof DatabaseBusyError) {
+    if (error instanceof DatabaseUnavailableError) {
+      if (error instanceof DatabaseLostError)
+        request.log.warn({ err: error }, 'Lost the database during a request; responding with 503')
       // A retry is safe if nothing was written, or if the method is idempotent.
       const isRetrySafe = !error.hasWritten || idempotent.has(request.method)
       return refuseOverloaded(reply, overload, 'database', isRetrySafe)

@@ -467,6 +467,14 @@ export interface EventFeeds {
   url: string;
 }
 
+export interface EventHearts {
+  created_at: Timestamp;
+  event_id: number;
+  expires_at: Timestamp;
+  to_id: number;
+  user_id: number;
+}
+
 export interface EventInvitations {
   created_at: Timestamp;
   declined_at: Timestamp | null;
@@ -897,6 +905,13 @@ export interface Messages {
   seq: number;
 }
 
+export interface MutualHearts {
+  created_at: Timestamp;
+  event_id: number;
+  user_high: number;
+  user_low: number;
+}
+
 export interface NotificationActors {
   at: Timestamp;
   notification_id: number;
@@ -1116,6 +1131,10 @@ export interface ProposalRuns {
 export interface Proposals {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
+  /**
+   * The event after which all of them gave each other hearts; null if matching proposed the circle
+   */
+  event_id: number | null;
   expires_at: Timestamp;
   group_id: number | null;
   id: Generated<number>;
@@ -1267,6 +1286,13 @@ export interface SecondFactors {
    */
   encrypted_secret: Buffer | null;
   last_used_step: number | null;
+  user_id: number;
+}
+
+export interface SeeAgainCards {
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  event_id: number;
   user_id: number;
 }
 
@@ -1459,6 +1485,7 @@ export interface DB {
   event_feed_entries: EventFeedEntries;
   event_feedback: EventFeedback;
   event_feeds: EventFeeds;
+  event_hearts: EventHearts;
   event_invitations: EventInvitations;
   event_likes: EventLikes;
   event_message_recipients: EventMessageRecipients;
@@ -1499,6 +1526,7 @@ export interface DB {
   message_rate_limits: MessageRateLimits;
   message_reactions: MessageReactions;
   messages: Messages;
+  mutual_hearts: MutualHearts;
   notification_actors: NotificationActors;
   notification_watermark: NotificationWatermark;
   notifications: Notifications;
@@ -1534,6 +1562,7 @@ export interface DB {
   safety_checkins: SafetyCheckins;
   sanctions: Sanctions;
   second_factors: SecondFactors;
+  see_again_cards: SeeAgainCards;
   sessions: Sessions;
   sign_up_warnings: SignUpWarnings;
   subscriptions: Subscriptions;

@@ -14,6 +14,8 @@ export const queryKeys = {
   proposals: ['proposals'],
   activities: ['activities'],
   albums: ['albums'],
+  /** People the viewer can choose to see again after events. */
+  hearts: ['hearts'],
   subscription: ['subscription'],
   notifications: ['notifications'],
   reportCounts: ['admin', 'reports', 'counts'],

@@ -17,6 +17,8 @@ export type ProposalRow = {
   yes_count: number
   people: number[]
   interests: string[]
+  event_id: number | null
+  event_title: string | null
 }
 
 /** No block between this person and anyone in proposal `p`. */
@@ -44,7 +46,8 @@ const isActiveSql = (now: Date) => sql<boolean>`(
 )`
 
 const proposalColumns = sql`
-  p.id, p.expires_at, p.group_id, own.answer, own.joined,
+  p.id, p.expires_at, p.group_id, own.answer, own.joined, p.event_id,
+  (select title from events where id = p.event_id) as event_title,
   (select count(*) from proposal_members pp where pp.proposal_id = p.id and pp.answer = 'yes') as yes_count,
   array(select pp.user_id from proposal_members pp where pp.proposal_id = p.id order by pp.user_id) as people,
   array(

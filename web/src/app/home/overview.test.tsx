@@ -46,6 +46,7 @@ beforeEach(() => {
     '/api/events',
     '/api/friend-requests',
     '/api/proposals',
+    '/api/see-again',
     '/api/messages',
   ])
     responses[`GET ${call}`] = respondEmpty

@@ -109,6 +109,16 @@ test('a request can be accepted in place', async () => {
   expect(getPanelText('Waiting for your answer')).toContain('No requests right now.')
 })
 
+test('an event after which the viewer can choose people comes first', async () => {
+  responses['GET /api/see-again'] = () =>
+    Response.json([{ event: { id: 9, title: 'Soup and stories' }, people: [], peopleCount: 3 }])
+  await show(<Overview />)
+  expect(getPanelText('Waiting for your answer')).toContain(
+    'Who would you like to see again?You were at Soup and stories',
+  )
+  expect(document.querySelector('a[href="/events/9/again"]')).not.toBeNull()
+})
+
 test('a panel that fails shows an error, and the others stay', async () => {
   responses['GET /api/messages'] = () => new Response('broken', { status: 500 })
   await show(<Overview />)

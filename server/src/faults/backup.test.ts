@@ -90,7 +90,10 @@ async function readContent(database: string): Promise<Record<string, string>> {
 }
 
 /** Backups leave out hearts that aren’t mutual. */
-const withoutHearts = (content: Record<string, string>) => ({ ...content, event_hearts: '0 rows ' })
+const withoutHearts = (content: Record<string, string>): Record<string, string> => ({
+  ...content,
+  event_hearts: '0 rows ',
+})
 
 async function readPictures(dataDir: string): Promise<Record<string, string>> {
   const content: Record<string, string> = {}

@@ -55,7 +55,12 @@ export const eventsScreens: readonly Screen[] = [
     path: getAgainPath,
     responses: { '/api/events/*/see-again': { json: [] } },
   },
-  { name: 'see again, failed', ...person, path: getAgainPath, responses: { '/api/events/*/see-again': 'failed' } },
+  {
+    name: 'see again, failed',
+    ...person,
+    path: getAgainPath,
+    responses: { '/api/events/*/see-again': 'failed' },
+  },
   {
     name: 'see again, uncomfortable',
     ...person,

@@ -21,9 +21,7 @@ const gameNight = {
 export async function createEvents(
   person: ApiClient,
   admin: ApiClient,
-): Promise<
-  Pick<World, 'event' | 'hosted' | 'draft' | 'safetyCheckinPath' | 'seeAgain' | 'heartsChat'>
-> {
+): Promise<Pick<World, 'event' | 'hosted' | 'draft' | 'safetyCheckinPath' | 'seeAgain' | 'heartsChat'>> {
   const hosted = await admin<Event>('POST', '/api/events', gameNight)
   const draft = await admin<Event>('POST', '/api/user/event-drafts', { title: 'Winter market walk' })
   await admin('PUT', `/api/events/${hosted.id}/promotion`, { interests: ['Hiking'], range: 25 })

@@ -49,7 +49,7 @@ function applyLiveUpdates(client: QueryClient): () => void {
   }
   const unsubscribers = [
     onLiveUpdate('request', () => invalidate(queryKeys.requests, queryKeys.conversations)),
-    onLiveUpdate('friend', () => 
+    onLiveUpdate('friend', () =>
       invalidate(queryKeys.friends, queryKeys.people, queryKeys.conversations, queryKeys.hearts),
     ),
     onLiveUpdate('circle', ({ groupId }) =>

@@ -1,5 +1,5 @@
 import type { PersonToSeeAgain } from '@coterie/contract/hearts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 
@@ -25,8 +25,7 @@ const createPerson = (id: number, name: string, fields: Partial<PersonToSeeAgain
 const people = [createPerson(2, 'Mia'), createPerson(3, 'Noah', { isFriend: true })]
 
 const showPage = () => {
-  responses['GET /api/events/9'] = () =>
-    Response.json({ ...createEvent(), id: 9, title: 'Soup and stories' })
+  responses['GET /api/events/9'] = () => Response.json({ ...createEvent(), id: 9, title: 'Soup and stories' })
   return app.show(<SeeAgainPage id="9" />)
 }
 async function open(shown = people) {
@@ -90,7 +89,7 @@ test('a mutual heart shows a friend, and links to the chat', async () => {
     description: 'You’re friends now.',
     action: { label: 'Say hi' },
   })
-  getLastToast()?.action?.onPress()
+  await act(async () => getLastToast()?.action?.onPress())
   await waitFor(() => expect(location.pathname).toBe('/messages/u2'))
 })
 
@@ -99,7 +98,10 @@ test('a heart that could not be saved goes back, and says why', async () => {
   refuse('PUT /api/events/{id}/hearts', 503, 'unavailable', 'We’re restarting.')
   await userEvent.click(await getHeart('Mia'))
   await waitFor(() =>
-    expect(getLastToast()).toMatchObject({ title: 'Couldn’t save your heart', description: 'We’re restarting.' }),
+    expect(getLastToast()).toMatchObject({
+      title: 'Couldn’t save your heart',
+      description: 'We’re restarting.',
+    }),
   )
   expect((await getHeart('Mia')).getAttribute('aria-pressed')).toBe('false')
 })

@@ -101,10 +101,9 @@ test('simultaneous hearts always make friends, with one notification each', asyn
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(responses.some(({ body }) => body.isFriend)).toBe(true)
     expect([await listFriends(ada), await listFriends(ben)]).toEqual([['Ben'], ['Ada']])
-    expect([
-      (await listNotifications(ctx, ada)).length,
-      (await listNotifications(ctx, ben)).length,
-    ]).toEqual([1, 1])
+    expect([(await listNotifications(ctx, ada)).length, (await listNotifications(ctx, ben)).length]).toEqual([
+      1, 1,
+    ])
   }
 })
 
@@ -152,7 +151,11 @@ test.each([
 ] as const)('there are no hearts after an event that was %s', async (_, column) => {
   const [ada, ben] = await createPeople('Ada', 'Ben')
   const id = await seedPastEvent(ctx, { attended: [ada, ben] })
-  await ctx.db.updateTable('events').set({ [column]: clock.now() }).where('id', '=', id).execute()
+  await ctx.db
+    .updateTable('events')
+    .set({ [column]: clock.now() })
+    .where('id', '=', id)
+    .execute()
   expect([(await listPeople(ada, id)).status, (await giveHeart(ada, id, ben)).status]).toEqual([404, 404])
 })
 
@@ -223,10 +226,17 @@ test('hearts that were not mutual expire 90 days after the event, and are delete
   clock.advance(91 * day)
   const later = await seedPastEvent(ctx, { attended: [ada, ben] })
   expect((await listPeople(await cast.signIn(ada), later)).body).toMatchObject([{ hearted: false }])
-  expect((await giveHeart(await cast.signIn(ben), later, ada)).body).toMatchObject({ hearted: true, isFriend: false })
+  expect((await giveHeart(await cast.signIn(ben), later, ada)).body).toMatchObject({
+    hearted: true,
+    isFriend: false,
+  })
   await ctx.jobs.enqueueSchedules('delete-expired-hearts')
   await ctx.jobs.runDueJobs()
-  const left = await ctx.db.selectFrom('event_hearts').select('user_id').where('to_id', 'in', [ada.id, ben.id]).execute()
+  const left = await ctx.db
+    .selectFrom('event_hearts')
+    .select('user_id')
+    .where('to_id', 'in', [ada.id, ben.id])
+    .execute()
   expect(left).toEqual([{ user_id: ben.id }])
 })
 

@@ -26,7 +26,10 @@ const advanceTo = (instant: string) => clock.advance((Date.parse(instant) - cloc
 async function createEvent(guests: readonly Member[]) {
   const date = new Date(clock.now().getTime() + 24 * hour * 1000).toISOString().slice(0, 10)
   const times = { starts: `${date}T14:00`, ends: `${date}T16:00` }
-  const { body } = await postEvent(host, createEventForm(clock.now(), { title: 'Soup and stories', ...times }))
+  const { body } = await postEvent(
+    host,
+    createEventForm(clock.now(), { title: 'Soup and stories', ...times }),
+  )
   for (const guest of guests) await attend(guest, body.id)
   return { ...body, date }
 }

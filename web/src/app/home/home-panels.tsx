@@ -31,8 +31,7 @@ export function RequestsPanel() {
   const requests = useInfiniteQuery(receivedRequestsQuery)
   const proposals = useQuery(openProposalsQuery)
   const cards = useQuery(seeAgainCardsQuery)
-  const hasLoaded =
-    requests.data !== undefined && proposals.data !== undefined && cards.data !== undefined
+  const hasLoaded = requests.data !== undefined && proposals.data !== undefined && cards.data !== undefined
   const rows = [
     ...(cards.data ?? []).map((card) => ({ card })),
     ...(proposals.data ?? []).filter(isUnanswered).map((proposal) => ({ proposal })),
@@ -75,8 +74,7 @@ function isUnanswered({ answer, group }: Proposal): boolean {
 
 function ProposalRow({ proposal }: { proposal: Proposal }) {
   const { people, group } = proposal
-  const name =
-    group === null ? getProposalTitle(proposal) : m.proposals_started({ name: group.name })
+  const name = group === null ? getProposalTitle(proposal) : m.proposals_started({ name: group.name })
   const detail = people.map((person) => person.name).join(', ')
   return <PanelRow href={circlesHref} leading={<RowIcon icon={Sparkles} />} name={name} detail={detail} />
 }

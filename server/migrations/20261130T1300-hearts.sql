@@ -37,6 +37,6 @@ create table see_again_cards (
 comment on table see_again_cards is 'Who was asked to choose people to see again; closed once the person is done';
 create index see_again_cards_user on see_again_cards (user_id, created_at desc);
 
-alter table proposals add column event_id bigint references events on delete set null;
+alter table proposals add column event_id bigint references events on delete cascade;
 comment on column proposals.event_id is 'The event after which all of them gave each other hearts; null if matching proposed the circle';
 create index proposals_event on proposals (event_id) where event_id is not null;

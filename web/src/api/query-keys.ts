@@ -16,6 +16,7 @@ export const queryKeys = {
   albums: ['albums'],
   /** People the viewer can choose to see again after events. */
   hearts: ['hearts'],
+  seeAgainCards: ['hearts', 'cards'],
   subscription: ['subscription'],
   notifications: ['notifications'],
   reportCounts: ['admin', 'reports', 'counts'],

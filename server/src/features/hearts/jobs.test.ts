@@ -160,6 +160,12 @@ test('three people who all chose each other get a circle proposed, which is name
     ],
   })
   expect(await listProposals(dan)).toEqual([])
+  // A title that was removed must not become the name of a circle.
+  const setRemoved = (at: Date | null) =>
+    ctx.db.updateTable('events').set({ removed_at: at }).where('id', '=', id).execute()
+  await setRemoved(clock.now())
+  expect(await listProposals(ada)).toEqual([])
+  await setRemoved(null)
   const params = { id: String(proposal?.id) }
   for (const member of [ada, ben, cleo])
     await member.call('PUT /api/proposals/{id}/answer', { params, body: { answer: 'yes' } })

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
@@ -48,13 +49,14 @@ async function readEverything(member: Member): Promise<Record<string, unknown>> 
   for (const endpoint of reads) {
     const name = getEndpointName(endpoint)
     const parameters = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key ?? '')
-    for (const id of parameters.length === 0 ? [0] : ids) {
+    const readFor = async (id: number) => {
       const params = Object.fromEntries(
         parameters.map((key) => [key, key === 'conversation' ? `u${id}` : String(id)]),
       )
       const { status, body } = await member.send(name, { params })
       results[`${name} ${id}`] = { status, body }
     }
+    await Promise.all((parameters.length === 0 ? [0] : ids).map(readFor))
   }
   return results
 }
@@ -91,6 +93,15 @@ describe('a heart that isn’t mutual changes nothing that anyone else can read'
     expect(after).toEqual(before)
   })
 })
+
+test('the person who gave it reads it in one place only', async () => {
+  const before = await readEverything(giver)
+  await heart(true)
+  const after = await readEverything(giver)
+  await heart(false)
+  const changed = Object.keys(after).filter((name) => !isDeepStrictEqual(after[name], before[name]))
+  expect(changed).toEqual([`GET /api/events/{id}/see-again ${eventId}`])
+}, 60_000)
 
 test('people have their own hearts in their export', async () => {
   await heart(true)

@@ -28,9 +28,11 @@ const isNotBlocked = (userId: ReturnType<typeof sql>) => sql<boolean>`not exists
   where other.proposal_id = p.id
 )`
 
-/** Open, joinable or joined by this person. A block with anyone in the proposal or the circle hides it. */
+/** Open, joinable or joined by this person. A block with anyone in the proposal or the circle hides it, and so does a removed event. */
 const isActiveSql = (now: Date) => sql<boolean>`(
-  ${isNotBlocked(sql`own.user_id`)} and case
+  ${isNotBlocked(sql`own.user_id`)} and not exists (
+    select from events e where e.id = p.event_id and coalesce(e.removed_at, e.hidden_at) is not null
+  ) and case
     when own.joined then exists (
       select from group_members m where m.group_id = p.group_id and m.user_id = own.user_id
     )

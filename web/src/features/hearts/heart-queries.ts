@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.ts'
 
 /** The events after which the viewer can choose people. */
 export const seeAgainCardsQuery = queryOptions({
-  queryKey: [...queryKeys.hearts, 'cards'],
+  queryKey: queryKeys.seeAgainCards,
   queryFn: ({ signal }) => call('GET /api/see-again', { signal }),
   refetchOnMount: 'always',
 })

@@ -164,10 +164,13 @@ export async function findTimes(
 export async function insertCards(tx: Transaction, eventId: number, now: Date): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
     insert into see_again_cards (event_id, user_id, created_at)
-    select distinct e.id, me.id, ${now}::timestamptz
-    from events e join (${others}) on own.event_id = e.id
+    select e.id, me.id, ${now}::timestamptz
+    from events e join event_attendees own on own.event_id = e.id join users me on me.id = own.user_id
     where e.id = ${eventId} and ${tookPlace} and me.is_active and me.is_verified
-      and ${isEventVisible(sql.ref('me.id'), 'e')} and ${bothCame} and not ${areFriends}
+      and ${isEventVisible(sql.ref('me.id'), 'e')} and ${came('own')} and exists (
+        select from event_attendees a join users u on u.id = a.user_id
+        where a.event_id = e.id and a.user_id <> me.id and ${came('a')} and ${canMeet} and not ${areFriends}
+      )
     on conflict do nothing
     returning user_id as "userId"`.execute(tx)
   return rows.map(({ userId }) => userId)

@@ -7,6 +7,7 @@ import { receivedRequestsQuery, pendingRequestCountsQuery } from '../api/notific
 import { FindBffs } from '../features/discovery/find-bffs.tsx'
 import { CirclesSkeleton, DiscoverMoreLink, OwnCircles } from '../features/groups/own-circles.tsx'
 import { seeAgainCardsQuery } from '../features/hearts/heart-queries.ts'
+import { SeeAgainCards } from '../features/hearts/see-again-cards.tsx'
 import { ShareCircleButton } from '../features/invites/share-circle-button.tsx'
 import { openProposalsQuery } from '../features/proposals/proposal-queries.ts'
 import { FriendRequests } from '../features/requests/friend-requests.tsx'
@@ -17,10 +18,6 @@ import { Tabs } from '../ui/tabs.tsx'
 
 const FriendsView = lazy(async () => ({
   default: (await import('../features/friends/friends-view.tsx')).FriendsView,
-}))
-
-const SeeAgainCards = lazy(async () => ({
-  default: (await import('../features/hearts/see-again-cards.tsx')).SeeAgainCards,
 }))
 
 const ProposalsView = lazy(async () => ({

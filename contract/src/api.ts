@@ -41,6 +41,7 @@ import type * as friends from './friends.ts'
 import type * as game from './game/game.ts'
 import type * as groups from './groups/groups.ts'
 import type * as groupMembers from './groups/members.ts'
+import type * as hearts from './hearts.ts'
 import type * as invites from './invites.ts'
 import type * as messageActions from './messages/actions.ts'
 import type * as arrivals from './messages/arrivals.ts'
@@ -110,6 +111,7 @@ type Features = [
   typeof eventCalendar,
   typeof cityPages,
   typeof albums,
+  typeof hearts,
   typeof analytics,
   typeof dailyStats,
   typeof notifications,

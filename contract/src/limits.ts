@@ -94,6 +94,12 @@ type EventTimes = { startsAt: Date | string; endsAt: Date | string | null }
 export const checkInHours = { before: 1, after: 3 } as const
 /** Days after the start in which the host can mark attendance. */
 export const attendanceMarkDays = 7
+/** Hours after an event until guests choose people to see again, and the hours of the day in which they are asked. */
+export const heartsOpen = { hoursAfter: 3, from: 9, until: 21 } as const
+/** Days in which hearts can be given and taken back after an event. Then those that were not mutual are deleted. */
+export const heartDays = 90
+/** Days for which an event is listed among those after which people can choose. */
+export const seeAgainCardDays = 14
 /** Messages of all hosts to the guests of an event, per local day of the event. */
 export const hostMessagesPerDay = 3
 /** Below this number of ratings, hosts don't see the average. */

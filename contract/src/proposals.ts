@@ -23,6 +23,10 @@ export const proposal = z.object({
       }),
     )
     .describe('Other people in the proposal.'),
+  event: z
+    .object({ id, title: z.string() })
+    .nullable()
+    .describe('Event after which all of them became friends; `null` if Coterie found them otherwise.'),
   interests: z.array(z.string()).describe('Interests that all of them share, rarest first.'),
   withinMiles: z
     .int()

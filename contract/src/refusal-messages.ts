@@ -153,6 +153,8 @@ export const refusalMessages = {
   attendees_only: m.refusal_attendees_only,
   event_not_over: m.refusal_event_not_over,
   did_not_attend: m.refusal_did_not_attend,
+  hearts_not_open: m.refusal_hearts_not_open,
+  hearts_closed: m.refusal_hearts_closed,
   check_in_closed: m.refusal_check_in_closed,
   wrong_event_code: m.refusal_wrong_event_code,
   event_full: m.refusal_event_full,

@@ -34,6 +34,8 @@ import { friendsRoutes } from './features/friends/routes.ts'
 import { gameRoutes } from './features/game/routes.ts'
 import { domainEventHandlers as groups } from './features/groups/on-domain-event.ts'
 import { groupsRoutes } from './features/groups/routes.ts'
+import { domainEventHandlers as hearts } from './features/hearts/on-domain-event.ts'
+import { heartsRoutes } from './features/hearts/routes.ts'
 import { invitesRoutes } from './features/invites/routes.ts'
 import { approveInvited } from './features/invites/sign-up.ts'
 import { domainEventHandlers as messages } from './features/messages/on-domain-event.ts'
@@ -116,6 +118,7 @@ const features: readonly Routes[] = [
   eventFeedRoutes,
   cityPagesRoutes,
   albumsRoutes,
+  heartsRoutes,
   analyticsRoutes,
   gameRoutes,
   notificationsRoutes,
@@ -128,7 +131,7 @@ const features: readonly Routes[] = [
 ]
 
 /** What features do about domain events. The names are in stored jobs. */
-const domainEventHandlers = { groups, requests, proposals, messages, activities, events, reports }
+const domainEventHandlers = { groups, requests, proposals, messages, activities, events, hearts, reports }
 
 export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   const { config, log, clock, sessions, db } = ctx

@@ -130,6 +130,10 @@ export const thread = muteState.extend({
         ),
     })
     .nullable(),
+  metAt: z
+    .object({ id, title: z.string() })
+    .nullable()
+    .describe('Event after which the two gave each other a heart; `null` for others.'),
   messages: z.array(message).describe('Messages, oldest first.'),
   hasEarlier: z
     .boolean()

@@ -11,6 +11,8 @@ import { validationMessage } from '../validation-messages.ts'
 export const notificationKinds = [
   'friend-request',
   'friend-added',
+  'see-again',
+  'hearts-matched',
   'join-request',
   'join-request-accepted',
   'member-joined',

@@ -469,6 +469,14 @@ export interface EventFeeds {
   url: string;
 }
 
+export interface EventHearts {
+  created_at: Timestamp;
+  event_id: number;
+  expires_at: Timestamp;
+  to_id: number;
+  user_id: number;
+}
+
 export interface EventInvitations {
   created_at: Timestamp;
   declined_at: Timestamp | null;
@@ -903,6 +911,13 @@ export interface Messages {
   seq: number;
 }
 
+export interface MutualHearts {
+  created_at: Timestamp;
+  event_id: number;
+  user_high: number;
+  user_low: number;
+}
+
 export interface NotificationActors {
   at: Timestamp;
   notification_id: number;
@@ -1122,6 +1137,10 @@ export interface ProposalRuns {
 export interface Proposals {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
+  /**
+   * The event after which all of them gave each other hearts; null if matching proposed the circle
+   */
+  event_id: number | null;
   expires_at: Timestamp;
   group_id: number | null;
   id: Generated<number>;
@@ -1273,6 +1292,13 @@ export interface SecondFactors {
    */
   encrypted_secret: Buffer | null;
   last_used_step: number | null;
+  user_id: number;
+}
+
+export interface SeeAgainCards {
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  event_id: number;
   user_id: number;
 }
 
@@ -1465,6 +1491,7 @@ export interface DB {
   event_feed_entries: EventFeedEntries;
   event_feedback: EventFeedback;
   event_feeds: EventFeeds;
+  event_hearts: EventHearts;
   event_invitations: EventInvitations;
   event_likes: EventLikes;
   event_message_recipients: EventMessageRecipients;
@@ -1505,6 +1532,7 @@ export interface DB {
   message_rate_limits: MessageRateLimits;
   message_reactions: MessageReactions;
   messages: Messages;
+  mutual_hearts: MutualHearts;
   notification_actors: NotificationActors;
   notification_watermark: NotificationWatermark;
   notifications: Notifications;
@@ -1540,6 +1568,7 @@ export interface DB {
   safety_checkins: SafetyCheckins;
   sanctions: Sanctions;
   second_factors: SecondFactors;
+  see_again_cards: SeeAgainCards;
   sessions: Sessions;
   sign_up_warnings: SignUpWarnings;
   subscriptions: Subscriptions;

@@ -10,6 +10,7 @@ import { copyToAlbums, storePictures } from './pictures.ts'
 import { getAlbumKeys, writeAlbums } from './write/albums.ts'
 import { writeCircles } from './write/circles.ts'
 import { writeEvents } from './write/events.ts'
+import { writeHearts } from './write/hearts.ts'
 import { writeConnections } from './write/memberships.ts'
 import { writeMessages } from './write/messages.ts'
 import { writeNotifications } from './write/notifications.ts'
@@ -33,6 +34,7 @@ const steps = [
   writeReports,
   writePoints,
   writeNotifications,
+  writeHearts,
 ]
 
 /** Draws the pictures, then writes everything in one transaction. @returns false if another process was first. */

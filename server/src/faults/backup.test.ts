@@ -89,6 +89,12 @@ async function readContent(database: string): Promise<Record<string, string>> {
   return content
 }
 
+/** Backups leave out hearts that aren’t mutual. */
+const withoutHearts = (content: Record<string, string>): Record<string, string> => ({
+  ...content,
+  event_hearts: '0 rows ',
+})
+
 async function readPictures(dataDir: string): Promise<Record<string, string>> {
   const content: Record<string, string> = {}
   for (const area of pictureAreas) {
@@ -116,7 +122,8 @@ test('a round trip restores every row and every picture, and people can sign in'
   const target = join(folder, 'target')
   const restored = await restore([file], { DATA_DIR: target })
   expect(restored).toEqual({ code: 0, output: expect.stringContaining('Restored the backup of') as string })
-  expect(await readDatabaseContent(target)).toEqual(before)
+  expect(before['event_hearts']).not.toMatch(/^0 /)
+  expect(await readDatabaseContent(target)).toEqual(withoutHearts(before))
   expect(await readPictures(target)).toEqual(await readPictures(source))
   expect(Object.keys(await readPictures(target))).toHaveLength(15)
   for (const secret of ['session-secret', 'push-key'])
@@ -166,7 +173,8 @@ test('restores into an external PostgreSQL as a user who only owns the database,
   const dataDir = join(folder, 'external')
   const settings = { DATA_DIR: dataDir, DATABASE_URL: url.href, S3_URL: s3.url() }
   expect(await restore([file], settings)).toMatchObject({ code: 0 })
-  expect(await readContent(getDatabaseUrl(cluster.url, 'owned'))).toEqual(await readDatabaseContent(source))
+  const content = await readContent(getDatabaseUrl(cluster.url, 'owned'))
+  expect(content).toEqual(withoutHearts(await readDatabaseContent(source)))
   expect(s3.objects.size).toBe(15)
 
   // Back to an embedded database.
@@ -308,7 +316,7 @@ test('a killed restore leaves a database on which Coterie does not start until i
   const startedAt = performance.now()
   expect(await restore([file, '--force'], settings)).toMatchObject({ code: 0 })
   const recovery = performance.now() - startedAt
-  const [before, after] = [await readDatabaseContent(source), await readContent(database)]
+  const [before, after] = [withoutHearts(await readDatabaseContent(source)), await readContent(database)]
   const lost = Object.keys(before).filter((table) => after[table] !== before[table]).length
   recordFault({ name: 'restore-killed', times: 3, checked: Object.keys(before).length, lost, recovery })
   expect(after).toEqual(before)

@@ -80,6 +80,10 @@ const domainEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('event-comment-removed'), eventId: id, commentId: id, authorId: id }),
   /** A host's message to the guests. Its recipients are stored. */
   z.object({ kind: z.literal('host-message'), eventId: id, messageId: id, by: id }),
+  /** A person checked in, or a host marked them as attended. */
+  z.object({ kind: z.literal('attendance-recorded'), eventId: id }),
+  /** Two people gave each other a heart; `by` was second. Covers the new friendship too. */
+  z.object({ kind: z.literal('hearts-matched'), eventId: id, userId: id, by: id }),
   z.object({ kind: z.literal('event-invited'), eventId: id, userId: id, by: id }),
   /** A host gave a person on the waitlist a spot. */
   z.object({ kind: z.literal('guest-let-in'), eventId: id, userId: id, by: id }),

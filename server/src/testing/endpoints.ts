@@ -41,6 +41,7 @@ import * as friends from '@coterie/contract/friends'
 import * as game from '@coterie/contract/game/game'
 import * as groups from '@coterie/contract/groups/groups'
 import * as members from '@coterie/contract/groups/members'
+import * as hearts from '@coterie/contract/hearts'
 import * as invites from '@coterie/contract/invites'
 import * as messageActions from '@coterie/contract/messages/actions'
 import * as arrivals from '@coterie/contract/messages/arrivals'
@@ -71,6 +72,7 @@ export const endpoints: readonly Endpoint[] = [
   passkeys,
   passwords,
   albums,
+  hearts,
   sessions,
   secondFactor,
   signInLinks,

@@ -6,6 +6,7 @@ import type { World } from '../world/world.ts'
 
 const person = { as: 'person' } as const
 const admin = { as: 'admin' } as const
+const getAgainPath = ({ seeAgain }: World) => `/events/${seeAgain}/again`
 const getHostedPath = (world: World) => `/events/${world.hosted.id}`
 
 export const eventsScreens: readonly Screen[] = [
@@ -41,6 +42,34 @@ export const eventsScreens: readonly Screen[] = [
   { name: 'event', ...person, path: ({ event }) => `/events/${event.id}`, fullPage: true },
   { name: 'event, going', ...person, path: getHostedPath, fullPage: true },
   { name: 'event, hosting', ...admin, path: getHostedPath, fullPage: true },
+  { name: 'see again', ...person, path: getAgainPath, fullPage: true },
+  {
+    name: 'see again, loading',
+    ...person,
+    path: getAgainPath,
+    responses: { '/api/events/*/see-again': 'pending' },
+  },
+  {
+    name: 'see again, empty',
+    ...person,
+    path: getAgainPath,
+    responses: { '/api/events/*/see-again': { json: [] } },
+  },
+  {
+    name: 'see again, failed',
+    ...person,
+    path: getAgainPath,
+    responses: { '/api/events/*/see-again': 'failed' },
+  },
+  {
+    name: 'see again, uncomfortable',
+    ...person,
+    path: getAgainPath,
+    open: openByMenu(() => m.hearts_more_options_label({ name: '' }).trim(), m.hearts_uncomfortable),
+  },
+  { name: 'see again, event', ...person, path: ({ seeAgain }) => `/events/${seeAgain}` },
+  { name: 'see again, chat', ...person, path: ({ heartsChat }) => `/messages/${heartsChat}` },
+  { name: 'see again, card', ...person, path: '/groups?view=circles' },
   { name: 'event, loading', ...person, path: getHostedPath, responses: { '/api/events/*': 'pending' } },
   { name: 'event, share', ...person, path: getHostedPath, open: openByButtons(m.event_page_share) },
   {

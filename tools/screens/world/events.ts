@@ -21,7 +21,7 @@ const gameNight = {
 export async function createEvents(
   person: ApiClient,
   admin: ApiClient,
-): Promise<Pick<World, 'event' | 'hosted' | 'draft' | 'safetyCheckinPath'>> {
+): Promise<Pick<World, 'event' | 'hosted' | 'draft' | 'safetyCheckinPath' | 'seeAgain' | 'heartsChat'>> {
   const hosted = await admin<Event>('POST', '/api/events', gameNight)
   const draft = await admin<Event>('POST', '/api/user/event-drafts', { title: 'Winter market walk' })
   await admin('PUT', `/api/events/${hosted.id}/promotion`, { interests: ['Hiking'], range: 25 })
@@ -40,5 +40,16 @@ export async function createEvents(
     showsLocation: 'city',
     note: 'I’ll take the last tram.',
   })
-  return { event, hosted, draft: draft.id, safetyCheckinPath: new URL(link).pathname }
+  const safetyCheckinPath = new URL(link).pathname
+  return { event, hosted, draft: draft.id, safetyCheckinPath, ...(await findHearts(person)) }
+}
+
+/** The demo community has a card and a friendship that began with hearts. */
+async function findHearts(person: ApiClient): Promise<Pick<World, 'seeAgain' | 'heartsChat'>> {
+  const [card] = await person<{ event: { id: number } }[]>('GET', '/api/see-again')
+  for (const { id } of await person<{ id: number }[]>('GET', '/api/user/friends')) {
+    const { metAt } = await person<{ metAt: object | null }>('GET', `/api/messages/u${id}`)
+    if (metAt !== null && card !== undefined) return { seeAgain: card.event.id, heartsChat: `u${id}` }
+  }
+  throw new Error('The demo community has no hearts')
 }

@@ -6,6 +6,9 @@ export type World = {
   stranger: { id: number; name: string }
   event: { id: number; title: string; likes: { count: number } }
   hosted: { id: number; title: string }
+  /** An event whose guests the demo user can choose to see again, and a chat that began with hearts. */
+  seeAgain: number
+  heartsChat: string
   /** Owned by the admin, like the receipt. */
   draft: number
   receipt: number

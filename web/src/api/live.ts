@@ -49,7 +49,9 @@ function applyLiveUpdates(client: QueryClient): () => void {
   }
   const unsubscribers = [
     onLiveUpdate('request', () => invalidate(queryKeys.requests, queryKeys.conversations)),
-    onLiveUpdate('friend', () => invalidate(queryKeys.friends, queryKeys.people, queryKeys.conversations)),
+    onLiveUpdate('friend', () =>
+      invalidate(queryKeys.friends, queryKeys.people, queryKeys.conversations, queryKeys.hearts),
+    ),
     onLiveUpdate('circle', ({ groupId }) =>
       // The organizers may have changed, and with them who can answer requests.
       invalidate(queryKeys.group(groupId), queryKeys.ownGroups, queryKeys.conversations, queryKeys.requests),
@@ -90,6 +92,7 @@ const commonKeys: Key[] = [
   queryKeys.proposals,
   queryKeys.activities,
   queryKeys.albums,
+  queryKeys.hearts,
   queryKeys.conversations,
   queryKeys.subscription,
   sessionQuery.queryKey,

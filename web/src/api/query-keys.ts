@@ -14,6 +14,9 @@ export const queryKeys = {
   proposals: ['proposals'],
   activities: ['activities'],
   albums: ['albums'],
+  /** People the viewer can choose to see again after events. */
+  hearts: ['hearts'],
+  seeAgainCards: ['hearts', 'cards'],
   subscription: ['subscription'],
   notifications: ['notifications'],
   reportCounts: ['admin', 'reports', 'counts'],

@@ -6,6 +6,8 @@ import { useSearchParams } from 'wouter'
 import { receivedRequestsQuery, pendingRequestCountsQuery } from '../api/notifications.ts'
 import { FindBffs } from '../features/discovery/find-bffs.tsx'
 import { CirclesSkeleton, DiscoverMoreLink, OwnCircles } from '../features/groups/own-circles.tsx'
+import { seeAgainCardsQuery } from '../features/hearts/heart-queries.ts'
+import { SeeAgainCards } from '../features/hearts/see-again-cards.tsx'
 import { ShareCircleButton } from '../features/invites/share-circle-button.tsx'
 import { openProposalsQuery } from '../features/proposals/proposal-queries.ts'
 import { FriendRequests } from '../features/requests/friend-requests.tsx'
@@ -58,6 +60,7 @@ function MyCircles() {
       <div hidden={!hasLoaded}>
         <PendingRequestsBar />
         <Suspense>
+          <SeeAgainCards />
           <ProposalsView />
           <CodeMarker onLoaded={setHasCode} />
         </Suspense>
@@ -83,6 +86,7 @@ function useHasLoaded(): boolean {
     useQuery(pendingRequestCountsQuery),
     useInfiniteQuery(receivedRequestsQuery),
     useQuery(openProposalsQuery),
+    useQuery(seeAgainCardsQuery),
   ]
   return queries.every(({ isPending }) => !isPending)
 }

@@ -92,6 +92,9 @@ export const routes: readonly PageRoute[] = [
   page('/events/:id/album', m.titles_album, 'member', 'shell', () =>
     import('../features/albums/album-page.tsx').then(({ AlbumPage }) => AlbumPage),
   ),
+  page('/events/:id/again', m.titles_see_again, 'member', 'shell', () =>
+    import('./see-again-page.tsx').then(({ SeeAgainPage }) => SeeAgainPage),
+  ),
   page('/events/:id', m.titles_event, 'anyone', 'wide', () =>
     import('../features/events/page/event-page.tsx').then(({ EventPage }) => EventPage),
   ),

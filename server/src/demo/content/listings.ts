@@ -21,6 +21,18 @@ export type Listing = {
   allowsEmailGuests?: true
 }
 
+/** A past evening of the demo person. */
+export const soupAndStories: Listing = {
+  title: 'Soup and stories',
+  description: 'One pot, one long table, and everyone tells something that happened to them this week.',
+  location: '{cafe}',
+  tags: ['Cooking', 'Writing', 'Coffee'],
+  category: 'Food & Drink',
+  scene: 'dinner',
+  hour: 18,
+  hours: 3,
+}
+
 export const listings: readonly Listing[] = [
   {
     title: 'Street fair in {hood}',

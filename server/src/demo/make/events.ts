@@ -1,7 +1,7 @@
 import { demoAdmin, demoPerson } from '../accounts.ts'
 import type { DemoEvent, Membership, Person } from '../community.ts'
 import { type City, cities } from '../content/cities.ts'
-import { type Listing, listings, tonight } from '../content/listings.ts'
+import { type Listing, listings, soupAndStories, tonight } from '../content/listings.ts'
 import { type Random, createRandom } from '../random.ts'
 import { type Slots, chooseSlots, fill } from '../slots.ts'
 import { AttendancePlanner, chooseCreationTime, createMeetingRandom } from './attendance.ts'
@@ -18,7 +18,7 @@ export function makeEvents({ people, memberships, covers, now }: Deps): DemoEven
     makeMeetups(circle, members, { now, planner, covers }),
   )
   const listed = cities.flatMap((city) => makeListings(city, { people, memberships, planner, covers }))
-  return [...meetups, ...listed]
+  return [...meetups, ...listed, ...makeSharedEvening({ people, memberships, planner })]
 }
 
 type ListingDeps = Omit<Deps, 'now'> & { planner: AttendancePlanner }
@@ -92,4 +92,51 @@ function makeListing(listing: Listing, slots: Slots, inDays: number, random: Ran
     question: listing.question ?? null,
     allowsEmailGuests: listing.allowsEmailGuests ?? false,
   }
+}
+
+/** How many people who share no circle with the demo person come to the evening below, and how many who do. */
+const [strangerCount, mateCount] = [6, 2]
+
+/** A recent evening that the demo person spent with strangers: on any day, there are people they can choose to see again. */
+function makeSharedEvening({ people, memberships, planner }: Omit<ListingDeps, 'covers'>): DemoEvent[] {
+  const random = createRandom('shared evening')
+  const person = people.find(({ email }) => email === demoPerson.email)
+  const locals = people.filter(({ city, role }) => city === person?.city && role === 'user')
+  const host = locals.find(({ plan }) => plan === 'advertiser')
+  if (person === undefined || host === undefined) return []
+  const circles = new Set(memberships.flatMap((own) => (own.person === person ? own.circle : [])))
+  const mates = new Set(memberships.filter(({ circle }) => circles.has(circle)).map((mate) => mate.person))
+  const others = random.sample(
+    locals.filter((other) => other !== person && other !== host),
+    locals.length - 2,
+  )
+  const guests = [
+    ...others.filter((other) => mates.has(other)).slice(0, mateCount),
+    ...others.filter((other) => !mates.has(other)).slice(0, 2 * strangerCount),
+  ]
+  for (let inDays = -2; inDays > -10; inDays -= 1) {
+    const createdAt = chooseCreationTime(inDays, random)
+    const invite = (invited: readonly Person[], capacity: number) =>
+      planner
+        .pickAttendees(
+          { inDays, createdAt, capacity },
+          invited
+            .filter(({ joined }) => joined > createdAt)
+            .map((guest) => ({ person: guest, probability: 1 })),
+          random,
+        )
+        .map((attendance) => ({ ...attendance, checkedInAfter: attendance.checkedInAfter ?? 5 }))
+    const own = invite([person], 1)
+    if (own.length === 0) continue
+    const attendees = [...own, ...invite(guests, strangerCount + mateCount)]
+    const slots = chooseSlots(person.city, random)
+    const event = {
+      ...makeListing(soupAndStories, slots, inDays, random),
+      createdAt,
+      host,
+      city: person.city,
+    }
+    return [{ ...event, cover: null, attendees, album: [] }]
+  }
+  return []
 }

@@ -28,6 +28,7 @@ export function createEventQueries(id: number): Record<string, RawBuilder<Row>> 
         a.self_checked_in as "selfCheckedIn", a.no_show_at as "noShowAt"
       from event_attendees a join events e on e.id = a.event_id where a.user_id = ${id} order by e.starts_at`,
     ...createRsvpQueries(id),
+    ...createHeartQueries(id),
     ...createEventActivityQueries(id),
   }
 }
@@ -63,6 +64,23 @@ function createGuestQueries(id: number): Record<string, RawBuilder<Row>> {
       select ${event}, m.created_at as "createdAt"
       from event_message_recipients r join event_messages m on m.id = r.message_id
       join events e on e.id = m.event_id where r.user_id = ${id} order by m.id`,
+  }
+}
+
+/** What the person chose after events, and never what others did, unless it was mutual. */
+function createHeartQueries(id: number): Record<string, RawBuilder<Row>> {
+  const event = sql`e.id as "eventId", e.title`
+  return {
+    hearts: sql`
+      select ${event}, h.to_id as "personId", false as mutual, h.created_at as "createdAt", h.expires_at as "expiresAt"
+      from event_hearts h join events e on e.id = h.event_id where h.user_id = ${id}
+      union all
+      select ${event}, case when h.user_low = ${id} then h.user_high else h.user_low end, true, h.created_at, null
+      from mutual_hearts h join events e on e.id = h.event_id where ${id} in (h.user_low, h.user_high)
+      order by "createdAt", "personId"`,
+    'see-again-cards': sql`
+      select ${event}, c.created_at as "createdAt", c.closed_at as "closedAt"
+      from see_again_cards c join events e on e.id = c.event_id where c.user_id = ${id} order by c.created_at, e.id`,
   }
 }
 

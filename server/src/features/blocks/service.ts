@@ -14,6 +14,7 @@ import { getPictureUrl } from '../../platform/pictures.ts'
 import { findBlockedPeople, unknownUser } from '../../visibility/people.ts'
 import { endCoHostingBetween } from '../events/service.ts'
 import { deleteFriendshipAndHistory } from '../friends/service.ts'
+import { deleteHeartsBetween } from '../hearts/service.ts'
 import { handleFriendsChanged } from '../points/service.ts'
 import { closeRequestsBetween } from '../requests/service.ts'
 import * as queries from './queries.ts'
@@ -41,6 +42,7 @@ export async function blockUser(
     const created = await queries.insertBlock(tx, { blockerId: viewerId, blockedId: id }, now)
     await deleteFriendshipAndHistory(tx, viewerId, id)
     await handleFriendsChanged(live, tx, [viewerId, id], now)
+    await deleteHeartsBetween(tx, viewerId, id)
     await endCoHostingBetween({ live }, tx, viewerId, id)
     for (const requestId of await closeRequestsBetween(tx, viewerId, id, now))
       await publishEvent(jobs, tx, { kind: 'request-closed', requestId })

@@ -8,6 +8,7 @@ import { isRefusal, notAllowed, notFound } from '@coterie/contract/refusals'
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Queryable } from '../../db/database.ts'
+import { publishEvent } from '../../platform/domain-events.ts'
 import { setPointsConfirmed } from '../points/service.ts'
 import { getEventAccess, canManage } from './access.ts'
 import type { Viewer } from './access.ts'
@@ -35,7 +36,7 @@ export async function checkMarkingAccess(db: Queryable, viewer: Viewer, id: numb
 }
 
 export async function markAttendance(
-  { db, live }: Pick<Context, 'db' | 'live'>,
+  { db, jobs, live }: Pick<Context, 'db' | 'jobs' | 'live'>,
   input: { viewer: Viewer; id: number; userId: number; attended: boolean },
   now: Date,
 ) {
@@ -46,6 +47,7 @@ export async function markAttendance(
     if (!(await queries.setCheckedIn(tx, { id, userId, attended, bySelf: false }, now))) return guestLeft
     await setPointsConfirmed(live, tx, { userId, cause: { kind: 'event', id }, confirmed: attended }, now)
     await publishGuestChange(live, tx, id, [userId])
+    if (attended) await publishEvent(jobs, tx, { kind: 'attendance-recorded', eventId: id })
     return { userId, attended }
   })
 }
@@ -100,6 +102,7 @@ export async function checkIn(
     const entry = { userId: viewer.id, cause: { kind: 'event', id }, confirmed: true } as const
     if (hasCode) await setPointsConfirmed(ctx.live, tx, entry, now)
     await publishGuestChange(ctx.live, tx, id, [viewer.id])
+    await publishEvent(ctx.jobs, tx, { kind: 'attendance-recorded', eventId: id })
     return pointsEarned
   })
   if (isRefusal(points)) return points

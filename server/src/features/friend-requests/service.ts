@@ -61,14 +61,47 @@ export async function acceptFriendRequest(
   now: Date,
 ): Promise<FriendRequestRow> {
   const { from_id: fromId, to_id: toId } = request
-  await insertFriendship(tx, fromId, toId, now)
-  publishFriends(ctx.live, tx, fromId, toId)
-  await handleFriendsChanged(ctx.live, tx, [fromId, toId], now)
+  await connect(ctx.live, tx, [fromId, toId], now)
   await replaceSkip(tx, toId, { kind: 'person', id: fromId })
   await publishEvent(ctx.jobs, tx, { kind: 'request-accepted', requestId: request.id, by: actorId })
   await queries.closeRequest(tx, request.id, 'accepted', now)
   publishRequest(ctx.live, tx, request)
   return { ...request, status: 'accepted' }
+}
+
+/**
+ * Makes two people friends who both chose to be, without a request. The caller holds the locks on both. A pending request between
+ * them counts as accepted.
+ */
+export async function makeFriends(
+  ctx: LiveDeps,
+  tx: Transaction,
+  [firstId, secondId]: readonly [number, number],
+  now: Date,
+): Promise<void> {
+  await connect(ctx.live, tx, [firstId, secondId], now)
+  for (const [fromId, toId] of [
+    [firstId, secondId],
+    [secondId, firstId],
+  ] as const) {
+    await replaceSkip(tx, fromId, { kind: 'person', id: toId })
+    const request = await queries.findLatestRequest(tx, fromId, toId)
+    if (request?.status !== 'pending') continue
+    await queries.closeRequest(tx, request.id, 'accepted', now)
+    await publishEvent(ctx.jobs, tx, { kind: 'request-closed', requestId: request.id })
+    publishRequest(ctx.live, tx, request)
+  }
+}
+
+async function connect(
+  live: Live,
+  tx: Transaction,
+  [firstId, secondId]: readonly [number, number],
+  now: Date,
+): Promise<void> {
+  await insertFriendship(tx, firstId, secondId, now)
+  publishFriends(live, tx, firstId, secondId)
+  await handleFriendsChanged(live, tx, [firstId, secondId], now)
 }
 
 export async function closeFriendRequest(

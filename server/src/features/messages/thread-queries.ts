@@ -77,3 +77,16 @@ export async function findReadReceipts(
       and ${isActiveUser(viewerId, 'u')} order by r.last_read_id desc, r.user_id limit ${limit}`.execute(db)
   return rows
 }
+
+/** The event after which the two gave each other a heart. */
+export async function findMeeting(
+  db: Queryable,
+  viewerId: number,
+  peerId: number,
+): Promise<{ id: number; title: string } | null> {
+  const { rows } = await sql<{ id: number; title: string }>`
+    select e.id, e.title from mutual_hearts h join events e on e.id = h.event_id
+    where h.user_low = ${Math.min(viewerId, peerId)} and h.user_high = ${Math.max(viewerId, peerId)}
+      and e.removed_at is null and e.hidden_at is null`.execute(db)
+  return rows[0] ?? null
+}

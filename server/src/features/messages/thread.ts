@@ -11,7 +11,13 @@ import { getConversationAccess, canRead } from './access.ts'
 import { findUnread } from './list-queries.ts'
 import { parseConversationKey, toMuting } from './rules.ts'
 import type { Conversation } from './rules.ts'
-import { findChangedIds, findConversationState, findReadReceipts, findThreadIds } from './thread-queries.ts'
+import {
+  findChangedIds,
+  findConversationState,
+  findMeeting,
+  findReadReceipts,
+  findThreadIds,
+} from './thread-queries.ts'
 import { loadMessages } from './view.ts'
 
 /** In a large circle, only the members who have read farthest get a receipt. */
@@ -34,7 +40,8 @@ export async function readThread(
   const thread =
     access === 'requested' ? emptyThread : await readMessages(db, viewer, { ...input, conversation }, now)
   const request = await addAnswerTime(db, conversationAccess, conversation, now)
-  return { conversation: details, access, request, ...thread }
+  const metAt = conversation.kind === 'person' ? await findMeeting(db, viewer.id, conversation.id) : null
+  return { conversation: details, access, request, metAt, ...thread }
 }
 
 /** Only for people who wait for an answer. */

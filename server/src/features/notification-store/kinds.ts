@@ -18,6 +18,8 @@ const alwaysOn = { switch: null, isAboutPeople: false } as const
 export const kinds: { readonly [Kind in NotificationKind]: KindSettings } = {
   'friend-request': { ...match, isAboutPeople: true },
   'friend-added': { ...match, isAboutPeople: true },
+  'see-again': match,
+  'hearts-matched': { ...match, isAboutPeople: true },
   'proposal-created': match,
   'proposal-confirmed': match,
   messages: { switch: 'messages', isAboutPeople: true },

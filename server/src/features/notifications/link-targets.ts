@@ -26,6 +26,8 @@ const toPrivacy = () => '/account?tab=privacy'
 const linkTargets: { readonly [Kind in NotificationKind]: (input: LinkInput) => string } = {
   'friend-request': toRequests,
   'friend-added': toThread,
+  'see-again': ({ eventId }) => `/events/${eventId}/again`,
+  'hearts-matched': toThread,
   'join-request': toRequests,
   'join-request-accepted': toThread,
   'member-joined': toCircle,

@@ -32,6 +32,14 @@ export const notificationSentences: { readonly [Kind in NotificationKind]: Sente
     m.notification_friend_added(context, options),
     m.notification_friend_added_detail({}, options),
   ],
+  'see-again': (context, options) => [
+    m.notification_see_again({}, options),
+    m.notification_see_again_detail(context, options),
+  ],
+  'hearts-matched': (context, options) => [
+    m.notification_hearts_matched(context, options),
+    m.notification_hearts_matched_detail(context, options),
+  ],
   'join-request': (context, options) => m.notification_join_request(context, options),
   'join-request-accepted': (context, options) => [
     m.notification_join_request_accepted(context, options),

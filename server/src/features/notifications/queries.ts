@@ -76,6 +76,10 @@ const isRead = sql<boolean>`(
       union all select from event_invitations g
         where g.event_id = n.event_id and g.user_id = n.user_id and g.declined_at is not null
     )
+    when 'see-again' then exists (
+      select from see_again_cards c
+      where c.event_id = n.event_id and c.user_id = n.user_id and c.closed_at is not null
+    )
     when 'proposal-created' then exists (
       select from proposal_members p
       where p.proposal_id = n.proposal_id and p.user_id = n.user_id and p.answer is not null

@@ -43,7 +43,7 @@ const limitedEndpoints: Record<string, (member: Member) => Promise<unknown>> = {
     readAllPages(member, 'GET /api/events/{id}/comments', { id: eventId }),
 }
 
-/** These show only friends, people from shared circles or conversations, requesters, hosts, and to hosts their guests. */
+/** These show only friends, people from shared circles, conversations or events, requesters, hosts, and to hosts their guests. */
 const unlimitedEndpoints = new Set([
   'GET /api/user',
   'GET /api/user/friends',
@@ -75,6 +75,8 @@ const unlimitedEndpoints = new Set([
   'GET /api/events/{id}/guests',
   'GET /api/events/{id}/people-to-invite',
   'GET /api/events/{id}/host-messages',
+  'GET /api/events/{id}/see-again',
+  'GET /api/see-again',
   'GET /api/events/{id}/co-hosts',
   'GET /api/events/{id}/co-host-candidates',
   'GET /api/notifications',

@@ -17,6 +17,8 @@ export type ProposalRow = {
   yes_count: number
   people: number[]
   interests: string[]
+  event_id: number | null
+  event_title: string | null
 }
 
 /** No block between this person and anyone in proposal `p`. */
@@ -26,9 +28,11 @@ const isNotBlocked = (userId: ReturnType<typeof sql>) => sql<boolean>`not exists
   where other.proposal_id = p.id
 )`
 
-/** Open, joinable or joined by this person. A block with anyone in the proposal or the circle hides it. */
+/** Open, joinable or joined by this person. A block with anyone in the proposal or the circle hides it, and so does a removed event. */
 const isActiveSql = (now: Date) => sql<boolean>`(
-  ${isNotBlocked(sql`own.user_id`)} and case
+  ${isNotBlocked(sql`own.user_id`)} and not exists (
+    select from events e where e.id = p.event_id and coalesce(e.removed_at, e.hidden_at) is not null
+  ) and case
     when own.joined then exists (
       select from group_members m where m.group_id = p.group_id and m.user_id = own.user_id
     )
@@ -44,7 +48,8 @@ const isActiveSql = (now: Date) => sql<boolean>`(
 )`
 
 const proposalColumns = sql`
-  p.id, p.expires_at, p.group_id, own.answer, own.joined,
+  p.id, p.expires_at, p.group_id, own.answer, own.joined, p.event_id,
+  (select title from events where id = p.event_id) as event_title,
   (select count(*) from proposal_members pp where pp.proposal_id = p.id and pp.answer = 'yes') as yes_count,
   array(select pp.user_id from proposal_members pp where pp.proposal_id = p.id order by pp.user_id) as people,
   array(

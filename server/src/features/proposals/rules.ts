@@ -72,6 +72,14 @@ export function createDescription(interests: readonly string[], language: Langua
   return m.proposals_circle_description({ interests: list }, { locale: language })
 }
 
+/** The circle of people who met at an event. */
+export function nameAfterEvent(title: string, language: Language): { name: string; description: string } {
+  return {
+    name: title.slice(0, maxNameLength),
+    description: m.proposals_event_circle_description({ title }, { locale: language }),
+  }
+}
+
 /** Interests that people added themselves stay unchanged. */
 function toNameInSentence(interest: string, language: Language): string {
   const options = { locale: language }

@@ -76,10 +76,18 @@ export async function wereProposed(db: Queryable, ids: readonly number[]): Promi
 }
 
 /** @returns its id. */
-export async function insertProposal(tx: Transaction, circle: ProposedCircle, now: Date): Promise<number> {
+export async function insertProposal(
+  tx: Transaction,
+  circle: ProposedCircle & { eventId?: number },
+  now: Date,
+): Promise<number> {
   const { id } = await tx
     .insertInto('proposals')
-    .values({ created_at: now, expires_at: addDays(now, proposalSettings.openDays) })
+    .values({
+      created_at: now,
+      expires_at: addDays(now, proposalSettings.openDays),
+      event_id: circle.eventId ?? null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const people = circle.ids.map((userId) => ({ proposal_id: id, user_id: userId }))
@@ -89,6 +97,26 @@ export async function insertProposal(tx: Transaction, circle: ProposedCircle, no
     interest_id: interestId,
     position,
   }))
-  await tx.insertInto('proposal_interests').values(interests).execute()
+  if (interests.length > 0) await tx.insertInto('proposal_interests').values(interests).execute()
   return id
+}
+
+/** The interests that all of these people have, rarest first. */
+export async function findSharedInterests(db: Queryable, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select i.id from user_interests mine join interests i on i.id = mine.interest_id
+    where mine.user_id = any(${ids}::bigint[])
+    group by i.id having count(*) = ${ids.length}
+    order by (select count(*) from user_interests u where u.interest_id = i.id), i.id
+    limit ${proposalSettings.maxNamedInterests}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Whether a circle has all of these people as members. */
+export async function shareCircle(db: Queryable, ids: readonly number[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from group_members m join groups g on g.id = m.group_id and g.deleted_at is null
+    where m.user_id = any(${ids}::bigint[])
+    group by m.group_id having count(*) = ${ids.length} limit 1`.execute(db)
+  return rows.length > 0
 }

@@ -57,6 +57,7 @@ test('proposes nearby people with rare shared interests to each other, with reas
       { id: cleo.id, name: 'Cleo', avatar: null, relationship: 'mutual' },
       { id: dan.id, name: 'Dan', avatar: null, relationship: null },
     ],
+    event: null,
     interests: expect.arrayContaining([`Rare ${testNumber}`, `Rarer ${testNumber}`]),
     withinMiles: 0,
     answer: null,

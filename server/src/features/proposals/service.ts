@@ -14,7 +14,8 @@ import type { Live } from '../../platform/live/live.ts'
 import { createCircleWithMembers, hasReachedCircleLimit, joinCircle } from '../groups/service.ts'
 import * as queries from './queries.ts'
 import type { ProposalRow } from './queries.ts'
-import { createDescription, createName } from './rules.ts'
+import { createDescription, createName, nameAfterEvent } from './rules.ts'
+import { findSharedInterests, insertProposal, shareCircle, wereProposed } from './run-queries.ts'
 import { loadProposals } from './view.ts'
 
 type NotifyDeps = Pick<Context, 'jobs' | 'live'>
@@ -22,6 +23,23 @@ type Deps = Pick<Context, 'db'> & NotifyDeps
 
 export async function listOpenProposals(db: Queryable, viewerId: number, now: Date): Promise<Proposal[]> {
   return await loadProposals(db, viewerId, await queries.findOpenProposals(db, viewerId, now))
+}
+
+/**
+ * Proposes a circle to friends who chose each other after an event. Does nothing if most of them were proposed one before, or if
+ * they share a circle already.
+ */
+export async function proposeAfterEvent(
+  { jobs }: Pick<Context, 'jobs'>,
+  tx: Transaction,
+  { ids, eventId }: { ids: readonly number[]; eventId: number },
+  now: Date,
+): Promise<void> {
+  await lockUsers(tx, ids)
+  if ((await wereProposed(tx, ids)) || (await shareCircle(tx, ids))) return
+  const interests = await findSharedInterests(tx, ids)
+  const proposalId = await insertProposal(tx, { ids: [...ids], interests, eventId }, now)
+  await publishEvent(jobs, tx, { kind: 'proposal-created', proposalId })
 }
 
 type AnswerInput = { id: number; answer: ProposalAnswer | null }
@@ -76,10 +94,11 @@ async function joinOrCreateCircle(
   { jobs, live }: NotifyDeps,
   tx: Transaction,
   viewerId: number,
-  { id, group_id: groupId }: ProposalRow,
+  row: ProposalRow,
   plans: ReadonlyMap<number, Plan>,
   now: Date,
 ): Promise<boolean> {
+  const { id, group_id: groupId } = row
   if (groupId !== null) {
     const joined = await joinCircle(live, tx, { groupId, userId: viewerId, role: 'member' }, now)
     if (joined === 'blocked') return false
@@ -89,7 +108,7 @@ async function joinOrCreateCircle(
   }
   const memberIds = await filterWithinPlanLimit(tx, await queries.findAcceptedMembers(tx, id), plans)
   if (memberIds.length < yesRequired) return true
-  await createCircle(live, tx, id, memberIds, now)
+  await createCircle(live, tx, { id, eventTitle: row.event_title, memberIds }, now)
   await publishEvent(jobs, tx, { kind: 'proposal-confirmed', proposalId: id, by: viewerId })
   return true
 }
@@ -108,17 +127,21 @@ async function filterWithinPlanLimit(
 async function createCircle(
   live: Live,
   tx: Transaction,
-  id: number,
-  memberIds: readonly number[],
+  input: { id: number; eventTitle: string | null; memberIds: readonly number[] },
   now: Date,
 ): Promise<void> {
+  const { id, eventTitle, memberIds } = input
   const interests = await queries.findInterests(tx, id)
   const names = interests.map(({ name }) => name)
   const city = await queries.findCommonCity(tx, memberIds)
   const language = await queries.findCommonLanguage(tx, memberIds)
   const circle = {
-    name: createName(names, city?.location ?? null, language),
-    description: createDescription(names, language),
+    ...(eventTitle === null
+      ? {
+          name: createName(names, city?.location ?? null, language),
+          description: createDescription(names, language),
+        }
+      : nameAfterEvent(eventTitle, language)),
     city,
     interests,
     founders: memberIds,

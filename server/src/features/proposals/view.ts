@@ -32,6 +32,10 @@ export async function loadProposals(
         avatar,
         relationship: toRelationship(ties.get(id)),
       })),
+      event:
+        row.event_id === null || row.event_title === null
+          ? null
+          : { id: row.event_id, title: row.event_title },
       interests: row.interests,
       withinMiles: getFarthestMiles(
         ties.get(viewerId),

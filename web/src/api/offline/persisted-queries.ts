@@ -7,7 +7,7 @@ type PagedData = { pages: readonly unknown[]; pageParams: readonly unknown[] }
 /** The number of stored pages per list. Threads are stored with their latest page only. */
 const maxPages = 3
 
-/** Everyday screens. Admin, billing and security data, tokens and codes are never stored. */
+/** Everyday screens. Admin, billing and security data, hearts, tokens and codes are never stored. */
 export const persistedKeys: readonly QueryKey[] = [
   ['user'],
   queryKeys.circleFeed,
@@ -18,6 +18,7 @@ export const persistedKeys: readonly QueryKey[] = [
   queryKeys.people,
   queryKeys.friends,
   queryKeys.proposals,
+  queryKeys.seeAgainCards,
   queryKeys.activities,
   queryKeys.conversations,
   queryKeys.threads,

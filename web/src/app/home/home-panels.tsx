@@ -1,9 +1,10 @@
+import type { SeeAgainCard } from '@coterie/contract/hearts'
 import type { ConversationRow } from '@coterie/contract/messages/messages'
 import { m } from '@coterie/contract/paraglide/messages'
 import type { Proposal } from '@coterie/contract/proposals'
 import type { FriendRequest } from '@coterie/contract/requests'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Check, Sparkles, X } from 'lucide-react'
+import { Check, Heart, Sparkles, X, type LucideIcon } from 'lucide-react'
 import { Link } from 'wouter'
 
 import { receivedRequestsQuery } from '../../api/notifications.ts'
@@ -11,6 +12,7 @@ import { getItems } from '../../api/paged.ts'
 import { useUser } from '../../api/session.ts'
 import { discoverQuery } from '../../features/events/event-data.ts'
 import { weekFilter } from '../../features/events/event-filters.ts'
+import { seeAgainCardsQuery } from '../../features/hearts/heart-queries.ts'
 import { ConversationAvatar } from '../../features/messages/conversation-avatar.tsx'
 import { conversationsQuery } from '../../features/messages/conversation-queries.ts'
 import { toOneLine } from '../../features/messages/message-text.ts'
@@ -28,16 +30,18 @@ const circlesHref = '/groups?view=circles'
 export function RequestsPanel() {
   const requests = useInfiniteQuery(receivedRequestsQuery)
   const proposals = useQuery(openProposalsQuery)
-  const hasLoaded = requests.data !== undefined && proposals.data !== undefined
+  const cards = useQuery(seeAgainCardsQuery)
+  const hasLoaded = requests.data !== undefined && proposals.data !== undefined && cards.data !== undefined
   const rows = [
+    ...(cards.data ?? []).map((card) => ({ card })),
     ...(proposals.data ?? []).filter(isUnanswered).map((proposal) => ({ proposal })),
     ...getItems(requests.data).map((request) => ({ request })),
   ]
   const source = {
     items: hasLoaded ? rows.slice(0, maxRows) : undefined,
-    error: requests.error ?? proposals.error,
-    isRefetching: requests.isRefetching || proposals.isRefetching,
-    refetch: () => Promise.all([requests.refetch(), proposals.refetch()]),
+    error: requests.error ?? proposals.error ?? cards.error,
+    isRefetching: requests.isRefetching || proposals.isRefetching || cards.isRefetching,
+    refetch: () => Promise.all([requests.refetch(), proposals.refetch(), cards.refetch()]),
   }
   return (
     <Panel
@@ -49,13 +53,14 @@ export function RequestsPanel() {
     >
       {(items) => (
         <ul>
-          {items.map((row) =>
-            'proposal' in row ? (
+          {items.map((row) => {
+            if ('card' in row) return <SeeAgainRow key={`card ${row.card.event.id}`} card={row.card} />
+            return 'proposal' in row ? (
               <ProposalRow key={`proposal ${row.proposal.id}`} proposal={row.proposal} />
             ) : (
               <RequestRow key={row.request.id} request={row.request} />
-            ),
-          )}
+            )
+          })}
         </ul>
       )}
     </Panel>
@@ -67,16 +72,30 @@ function isUnanswered({ answer, group }: Proposal): boolean {
   return group !== null || answer !== 'yes'
 }
 
-function ProposalRow({ proposal: { people, group } }: { proposal: Proposal }) {
-  const icon = (
+function ProposalRow({ proposal }: { proposal: Proposal }) {
+  const { people, group } = proposal
+  const name = group === null ? getProposalTitle(proposal) : m.proposals_started({ name: group.name })
+  const detail = people.map((person) => person.name).join(', ')
+  return <PanelRow href={circlesHref} leading={<RowIcon icon={Sparkles} />} name={name} detail={detail} />
+}
+
+function SeeAgainRow({ card: { event } }: { card: SeeAgainCard }) {
+  return (
+    <PanelRow
+      href={`/events/${event.id}/again`}
+      leading={<RowIcon icon={Heart} />}
+      name={m.hearts_title()}
+      detail={m.hearts_from({ title: event.title })}
+    />
+  )
+}
+
+function RowIcon({ icon: Icon }: { icon: LucideIcon }) {
+  return (
     <span className="grid size-11 shrink-0 place-items-center rounded-control bg-second/10 text-second">
-      <Sparkles size={20} strokeWidth={1.75} aria-hidden />
+      <Icon size={20} strokeWidth={1.75} aria-hidden />
     </span>
   )
-  const name =
-    group === null ? getProposalTitle(people.length + 1) : m.proposals_started({ name: group.name })
-  const detail = people.map((person) => person.name).join(', ')
-  return <PanelRow href={circlesHref} leading={icon} name={name} detail={detail} />
 }
 
 function RequestRow({ request }: { request: FriendRequest }) {

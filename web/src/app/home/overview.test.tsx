@@ -46,6 +46,7 @@ beforeEach(() => {
     '/api/events',
     '/api/friend-requests',
     '/api/proposals',
+    '/api/see-again',
     '/api/messages',
   ])
     responses[`GET ${call}`] = respondEmpty
@@ -106,6 +107,16 @@ test('a request can be accepted in place', async () => {
   expect(getPanelText('Waiting for your answer')).toContain('MiaWants to join Sunday Hikers')
   await press('Accept Mia’s request')
   expect(getPanelText('Waiting for your answer')).toContain('No requests right now.')
+})
+
+test('an event after which the viewer can choose people comes first', async () => {
+  responses['GET /api/see-again'] = () =>
+    Response.json([{ event: { id: 9, title: 'Soup and stories' }, people: [], peopleCount: 3 }])
+  await show(<Overview />)
+  expect(getPanelText('Waiting for your answer')).toContain(
+    'Who would you like to see again?You were at Soup and stories',
+  )
+  expect(document.querySelector('a[href="/events/9/again"]')).not.toBeNull()
 })
 
 test('a panel that fails shows an error, and the others stay', async () => {

@@ -9,11 +9,13 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import {
-  CheckCheck,
   CalendarDays,
   CalendarX,
+  CheckCheck,
   Flag,
+  Heart,
   House,
+  type LucideIcon,
   MessageCircle,
   Navigation,
   ShieldCheck,
@@ -22,7 +24,6 @@ import {
   Users,
   UsersRound,
   Vote,
-  type LucideIcon,
 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
@@ -186,6 +187,7 @@ function NotificationImage({ notification: { kind, people, about } }: { notifica
 const kindsWithPerson: ReadonlySet<NotificationKind> = new Set([
   'friend-request',
   'friend-added',
+  'hearts-matched',
   'join-request',
   'member-joined',
   'waved',
@@ -204,6 +206,7 @@ const icons: { readonly [Kind in NotificationKind]?: LucideIcon } = {
   'vote-closed': Vote,
   'meetup-created': CalendarDays,
   'meetup-cancelled': CalendarX,
+  'see-again': Heart,
   'proposal-created': Sparkles,
   'event-changed': CalendarDays,
   'event-cancelled': CalendarX,

@@ -1,4 +1,5 @@
 import { m } from '@coterie/contract/paraglide/messages'
+import type { Proposal } from '@coterie/contract/proposals'
 
 const numberTexts: Readonly<Record<number, () => string>> = {
   1: m.proposals_numbers_1,
@@ -16,7 +17,8 @@ export function toWords(count: number): string {
   return numberTexts[count]?.() ?? String(count)
 }
 
-/** 'You three would get along'. The viewer is one of `people`. */
-export function getProposalTitle(people: number): string {
-  return m.proposals_title({ count: toWords(people) })
+/** 'You three would get along'. The viewer is one of them. */
+export function getProposalTitle({ people, event }: Pick<Proposal, 'people' | 'event'>): string {
+  const count = toWords(people.length + 1)
+  return event === null ? m.proposals_title({ count }) : m.proposals_event_title({ count })
 }

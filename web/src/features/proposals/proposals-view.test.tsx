@@ -29,6 +29,7 @@ const proposal: Proposal = {
     createPerson(5, 'Cleo', 'mutual'),
     createPerson(6, 'Dan', null),
   ],
+  event: null,
   interests: ['Hiking', 'Chess'],
   withinMiles: 3,
   answer: null,
@@ -61,6 +62,12 @@ test('shows the people, the reasons and the deadline', async () => {
   screen.getByText('Everyone lives within 3 miles of you.')
   screen.getByText(/^Open until /)
   expect(screen.getByRole('link', { name: 'Mia Your friend' }).getAttribute('href')).toBe('/people/2')
+})
+
+test('people who chose each other after an event see where they met', async () => {
+  await showProposal({ event: { id: 9, title: 'Soup and stories' } })
+  screen.getByRole('heading', { name: 'You five would like to meet again' })
+  screen.getByText('You met at Soup and stories.')
 })
 
 test('leaves out unknown reasons', async () => {

@@ -2,7 +2,7 @@ import { translateInterest } from '@coterie/contract/i18n/interests'
 import { m } from '@coterie/contract/paraglide/messages'
 import type { Proposal } from '@coterie/contract/proposals'
 import { useQuery } from '@tanstack/react-query'
-import { Heart, MapPin, type LucideIcon, Check, Hourglass, X } from 'lucide-react'
+import { CalendarHeart, Heart, MapPin, type LucideIcon, Check, Hourglass, X } from 'lucide-react'
 import { useEffect, useRef, useId, type ReactNode } from 'react'
 import { Link } from 'wouter'
 
@@ -86,13 +86,13 @@ const relationshipTexts = {
 }
 
 export function ProposalCard({ proposal }: { proposal: Proposal }) {
-  const { people, interests, withinMiles, group, expiresAt } = proposal
+  const { people, event, interests, withinMiles, group, expiresAt } = proposal
   const id = useId()
   return (
     <Card as="section" variant="invitation" aria-labelledby={id} className="grid gap-5 p-6 wide:p-8">
       <header className="grid gap-1">
         <h2 id={id} className="text-24 wrap-anywhere">
-          {group === null ? getProposalTitle(people.length + 1) : m.proposals_started({ name: group.name })}
+          {group === null ? getProposalTitle(proposal) : m.proposals_started({ name: group.name })}
         </h2>
         <p className="text-15 text-ink-soft">
           {group === null ? m.proposals_hint() : m.proposals_started_hint()}
@@ -104,6 +104,9 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
         ))}
       </ul>
       <div className="grid gap-1.5">
+        {event !== null && (
+          <ReasonLine icon={CalendarHeart}>{m.proposals_event_reason({ title: event.title })}</ReasonLine>
+        )}
         {interests.length > 0 && (
           <ReasonLine icon={Heart}>
             {m.proposals_shared_interests({ interests: formatList(interests.map(translateInterest)) })}

@@ -1,8 +1,8 @@
 import type { EventPage } from '@coterie/contract/events/events'
 import { translateInterest } from '@coterie/contract/i18n/interests'
-import { getEventEnd } from '@coterie/contract/limits'
+import { getEventEnd, heartDays, heartsOpen } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
-import { Images, Star } from 'lucide-react'
+import { Heart, Images, Star } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 
@@ -83,6 +83,7 @@ export function EventView({ event, signedIn }: EventViewProps) {
             <EventHeader event={event} signedIn={signedIn} />
             <EventPageInfo event={event} attendees={signedIn ? <AttendeesSummary event={event} /> : null} />
             <AddressMap event={event} />
+            <SeeAgainLink event={event} />
             <AlbumLink event={event} />
           </div>
           <AttendanceBar event={event} signedIn={signedIn} />
@@ -122,6 +123,19 @@ function EventHeader({ event, signedIn }: EventViewProps) {
         {title}
       </h1>
     </header>
+  )
+}
+
+/** For people who came. Their choice is on the page that it leads to. */
+function SeeAgainLink({ event }: PartProps) {
+  const [now] = useState(() => Date.now())
+  const hours = (now - getEventEnd(event).getTime()) / 3_600_000
+  const came = event.attended || (event.mine.isHost && event.mine.attendance === 'going')
+  if (!came || event.cancelled || hours < heartsOpen.hoursAfter || hours > heartDays * 24) return null
+  return (
+    <ButtonLink href={`/events/${event.id}/again`} icon={Heart} className="justify-self-start">
+      {m.hearts_title()}
+    </ButtonLink>
   )
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { createTestApp } from '../../../testing/test-app.tsx'
-import { ConversationStart } from './message-log.tsx'
+import { ConversationStart, MetAtLine } from './message-log.tsx'
 
 const { show, text } = createTestApp()
 
@@ -18,4 +18,10 @@ test.each([2, null])('with other members (%j), suggests writing first', async (m
   await show(<ConversationStart conversation={{ ...circle, memberCount }} />)
   expect(text()).toContain('Say hi')
   expect(getInviteLink()).toBeNull()
+})
+
+test('friends by hearts see which event they both enjoyed', async () => {
+  await show(<MetAtLine event={{ id: 9, title: 'Soup and stories' }} />)
+  expect(text()).toBe('You both enjoyed Soup and stories')
+  expect(document.querySelector('a')?.getAttribute('href')).toBe('/events/9')
 })

@@ -1,8 +1,9 @@
 import type { Arrival } from '@coterie/contract/messages/arrivals'
 import type { Message, Thread } from '@coterie/contract/messages/messages'
 import { m } from '@coterie/contract/paraglide/messages'
-import { UserPlus, ArrowDown } from 'lucide-react'
+import { CalendarHeart, UserPlus, ArrowDown } from 'lucide-react'
 import { Suspense, useRef, type ReactNode, type Ref, type RefObject, useEffect } from 'react'
+import { Link } from 'wouter'
 
 import { getErrorText } from '../../../api/errors.ts'
 import { ButtonLink, Button } from '../../../ui/button.tsx'
@@ -103,6 +104,21 @@ function getSideState(thread: ThreadResult, side: LoadPageTriggerProps['side']) 
   }
 }
 
+/** The first line of the chat of two people who gave each other a heart. */
+export function MetAtLine({ event: { id, title } }: { event: NonNullable<Thread['metAt']> }) {
+  return (
+    <p className="pb-4 text-center text-13 text-ink-soft">
+      <Link
+        href={`/events/${id}`}
+        className="inline-flex min-h-11 items-center gap-2 font-semibold wrap-anywhere text-ink-soft no-underline hover:underline"
+      >
+        <CalendarHeart size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-accent" />
+        {m.messages_met_at({ title })}
+      </Link>
+    </p>
+  )
+}
+
 /** Below the last message: who has joined since, and suggested first messages. */
 function LogEnd({ children: openings, ...arrivals }: RunArrivalsProps & { children: ReactNode }) {
   return (
@@ -191,6 +207,7 @@ export function MessageLog({ ref, latest, runs, messages, thread, ...props }: Me
       >
         <div ref={content} className="mt-auto px-4 py-4 frame:px-6">
           <LoadPageTrigger side="earlier" thread={thread} scrollElement={scrollElement} />
+          {latest.metAt !== null && !thread.hasNextPage && <MetAtLine event={latest.metAt} />}
           {runs.length === 0 && (
             <ConversationStart
               conversation={hasNewcomer ? { ...conversation, memberCount: null } : conversation}

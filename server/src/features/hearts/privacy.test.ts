@@ -1,0 +1,165 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+
+import { strFromU8, unzipSync } from 'fflate'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import type { Member } from '../../testing/cast.ts'
+import { seedCircle } from '../../testing/circles.ts'
+import { endpoints, getEndpointName } from '../../testing/endpoints.ts'
+import { giveHeart, seedPastEvent } from '../../testing/hearts.ts'
+import { makeFriends } from '../../testing/messages.ts'
+import { openTestApp } from '../../testing/test-app.ts'
+
+const { ctx, cast, clock, queries } = await openTestApp()
+clock.set(new Date('2026-12-05T12:00:00Z'))
+
+const [giver, receiver, guest] = [
+  await cast.person('Giver'),
+  await cast.person('Receiver'),
+  await cast.person('Guest'),
+]
+const people = {
+  receiver,
+  guest,
+  host: await cast.person('Host', { plan: 'advertiser' }),
+  organizer: await cast.person('Organizer', { plan: 'premium' }),
+  admin: await cast.person('Admin', { role: 'admin' }),
+  friend: await cast.person('Friend'),
+  stranger: await cast.person('Stranger'),
+}
+type Role = keyof typeof people
+const roles = Object.keys(people) as Role[]
+
+let [eventId, groupId] = [0, 0]
+
+beforeAll(async () => {
+  groupId = await seedCircle(ctx, { by: people.organizer, members: [giver, receiver, guest] })
+  await makeFriends(ctx, giver, people.friend)
+  eventId = await seedPastEvent(ctx, { attended: [giver, receiver, guest, people.host], host: people.host })
+})
+
+/** Requests of every kind that a role can read. Ids are those of the event, the circle and the two people. */
+async function readEverything(member: Member): Promise<Record<string, unknown>> {
+  const results: Record<string, unknown> = {}
+  const ids = [eventId, groupId, giver.id, receiver.id]
+  const reads = endpoints.filter(({ method, file }) => method === 'GET' && file === undefined)
+  for (const endpoint of reads) {
+    const name = getEndpointName(endpoint)
+    const parameters = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key ?? '')
+    const readFor = async (id: number) => {
+      const params = Object.fromEntries(
+        parameters.map((key) => [key, key === 'conversation' ? `u${id}` : String(id)]),
+      )
+      const { status, body } = await member.send(name, { params })
+      results[`${name} ${id}`] = { status, body }
+    }
+    await Promise.all((parameters.length === 0 ? [0] : ids).map(readFor))
+  }
+  return results
+}
+
+async function exportData(member: Member): Promise<Record<string, string>> {
+  const { bytes } = await member.download('/api/user/export')
+  const files = Object.entries(unzipSync(bytes))
+  return Object.fromEntries(files.map(([name, content]) => [name, strFromU8(content)]))
+}
+
+const heart = (hearted: boolean) => giveHeart(giver, eventId, receiver, hearted)
+
+describe('a heart that isn’t mutual changes nothing that anyone else can read', () => {
+  test.each(roles)(
+    'as the %s',
+    async (role) => {
+      const before = await readEverything(people[role])
+      await heart(true)
+      await ctx.jobs.runDueJobs()
+      const after = await readEverything(people[role])
+      await heart(false)
+      expect(Object.keys(after).length).toBeGreaterThan(50)
+      expect(after).toEqual(before)
+    },
+    60_000,
+  )
+
+  test.each(roles)('in the export of the %s', async (role) => {
+    const before = await exportData(people[role])
+    await heart(true)
+    const after = await exportData(people[role])
+    await heart(false)
+    expect(Object.keys(after)).toContain('hearts.json')
+    expect(after).toEqual(before)
+  })
+})
+
+test('the person who gave it reads it in one place only', async () => {
+  const before = await readEverything(giver)
+  await heart(true)
+  const after = await readEverything(giver)
+  await heart(false)
+  const changed = Object.keys(after).filter((name) => !isDeepStrictEqual(after[name], before[name]))
+  expect(changed).toEqual([`GET /api/events/{id}/see-again ${eventId}`])
+}, 60_000)
+
+test('people have their own hearts in their export', async () => {
+  await heart(true)
+  const hearts = JSON.parse((await exportData(giver))['hearts.json'] ?? '') as unknown
+  expect(hearts).toMatchObject([
+    { eventId, title: 'Soup and stories', personId: receiver.id, personName: 'Receiver', mutual: false },
+  ])
+  await heart(false)
+})
+
+/** The number of rows of all tables but that of hearts. */
+async function countRows(): Promise<unknown> {
+  const { rows } = await sql<{ counts: unknown }>`
+    select jsonb_object_agg(table_schema || '.' || table_name, (xpath('/row/c/text()', query_to_xml(
+      format('select count(*) as c from %I.%I', table_schema, table_name), false, true, ''
+    )))[1]::text) as counts
+    from information_schema.tables
+    where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE' and table_name <> 'event_hearts'`.execute(
+    ctx.db,
+  )
+  return rows[0]?.counts
+}
+
+test('a heart that isn’t mutual adds no row elsewhere, and no job', async () => {
+  const before = await countRows()
+  await heart(true)
+  expect(await countRows()).toEqual(before)
+  await heart(false)
+})
+
+test('the same statements run whether or not the other person gave a heart to someone', async () => {
+  const record = async () => {
+    const start = queries.length
+    await heart(true)
+    return queries.slice(start)
+  }
+  const before = await record()
+  await heart(false)
+  await giveHeart(receiver, eventId, guest)
+  const after = await record()
+  await heart(false)
+  expect(before.length).toBeGreaterThan(3)
+  expect(after).toEqual(before)
+})
+
+test('only hearts and the export read one-sided hearts: not matching, admin pages, analytics or notifications', () => {
+  const root = join(import.meta.dirname, '../..')
+  const files = execFileSync('git', ['grep', '--untracked', '-l', 'event_hearts', '--', '.'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  const readers = files.split('\n').filter((file) => file !== '' && !file.endsWith('.test.ts'))
+  expect(readers.toSorted()).toEqual([
+    // Leaves them out.
+    'backup/write-backup.ts',
+    'db/tables.ts',
+    'demo/write/hearts.ts',
+    'features/account-deletion/export-events.ts',
+    'features/hearts/queries.ts',
+  ])
+})

@@ -1,0 +1,1 @@
+export { deleteBetween as deleteHeartsBetween } from './queries.ts'

@@ -47,6 +47,19 @@ export const weights = {
   circlesAtFirst: { alike: 0.35, near: 0.25, active: 0.1, popular: 0.3, mates: 0, eventMates: 0 },
 } as const
 
+/** The weights of each feed. */
+export type FeedWeights = {
+  readonly [Feed in keyof typeof weights]: { readonly [Part in keyof (typeof weights)[Feed]]: number }
+}
+
+/** What `weights` are compared with (RANKING_COMPARISON=simple): as they were without events and growth. */
+export const simpleWeights: FeedWeights = {
+  people: { ...weights.people, eventMates: 0, meetings: 0 },
+  circles: { alike: 0.11, near: 0.14, active: 0.05, popular: 0.04, mates: 0.66, eventMates: 0 },
+  circlesByInterests: weights.circlesAtFirst,
+  circlesAtFirst: weights.circlesAtFirst,
+}
+
 export type Weights = { alike: number; near: number; active: number; popular: number }
 
 /** Added to a person's score in other people's feeds if their plan is paid. */

@@ -8,8 +8,9 @@ import {
   getTiePart,
   saturate,
   tuneWeights,
-  weights,
+  weights as currentWeights,
 } from '../score.ts'
+import type { FeedWeights } from '../score.ts'
 import { noLocation } from './candidates.ts'
 import type { Candidates } from './candidates.ts'
 import type { Community } from './community.ts'
@@ -30,6 +31,8 @@ export type RankInput = {
   /** Skipped, asked, connected or blocked. The viewer and their circles are always left out. */
   excluded: readonly number[]
   limit: number
+  /** Default: the current ones. */
+  weights?: FeedWeights
 }
 
 export function rankPeople(community: Community, input: RankInput): RankedId[] {
@@ -37,6 +40,7 @@ export function rankPeople(community: Community, input: RankInput): RankedId[] {
   const viewer = numbers.get(input.viewerId)
   const mates = findCircleMates(community, viewer)
   const friends = findFriendsOfFriends(community, viewer)
+  const { weights = currentWeights } = input
   const scale = tuneWeights(weights.people, input.sliders)
   const ties = new Map<number, number>()
   const addTie = (person: number, part: number) => ties.set(person, (ties.get(person) ?? 0) + part)
@@ -63,7 +67,12 @@ export function rankCircles(community: Community, input: RankInput): RankedId[] 
   const numbers = community.circleNumbers
   const viewer = community.personNumbers.get(input.viewerId)
   const own = community.circlesByPerson.values(viewer).filter((_, index) => index % 2 === 0)
-  const { mates, weights: feedWeights } = findCircleTies(community, viewer, own)
+  const { mates, weights: feedWeights } = findCircleTies(
+    community,
+    viewer,
+    own,
+    input.weights ?? currentWeights,
+  )
   const eventMates = findCirclesOfEventMates(community, viewer, input.asOf.getTime() / 60_000)
   const scale = tuneWeights(feedWeights, input.sliders)
   const ties = new Map<number, number>()
@@ -80,7 +89,7 @@ export function rankCircles(community: Community, input: RankInput): RankedId[] 
 }
 
 /** Through people that the viewer knows; without any, through those with the same interests. */
-function findCircleTies(community: Community, viewer: number, own: Int32Array) {
+function findCircleTies(community: Community, viewer: number, own: Int32Array, weights: FeedWeights) {
   const ofPeople = findCirclesOfTies(community, viewer)
   // Ties point to the viewer's own circles most strongly; next to them, all others would count for little.
   for (const circle of own) ofPeople.delete(circle)

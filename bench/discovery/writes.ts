@@ -81,11 +81,9 @@ async function measureSkips(
     const { ids } = await setting.page('people', viewer)
     const [first, second] = ids
     if (first === undefined || second === undefined) continue
-    const target = { kind: 'person', id: first } as const
+    const swipe = { target: { kind: 'person', id: first }, reason: 'interests' } as const
     times.skip.push(
-      (
-        await measureTime(() => saveSkip({ db, config }, { id: viewer, plan: 'free' }, target, new Date()))
-      )[1],
+      (await measureTime(() => saveSkip({ db, config }, { id: viewer, plan: 'free' }, swipe, new Date())))[1],
     )
     const [, plainTime] = await measureTime(() =>
       sql`insert into user_skips (user_id, skipped_id) values (${viewer}, ${second})`.execute(db),

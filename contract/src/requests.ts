@@ -17,7 +17,7 @@ import {
   promptAnswers,
   text,
 } from './schemas.ts'
-import { swipeLimit } from './swipes.ts'
+import { cardReason, swipeLimit } from './swipes.ts'
 import { validationMessage } from './validation-messages.ts'
 
 export const cannotRequestSelf = refusal('cannot_request_self', 422)
@@ -96,6 +96,7 @@ export const sendRequest = endpoint({
     toId: id,
     groupId: id.nullish().describe('ID of the circle, for a join request.'),
     ...firstMessage,
+    reason: cardReason,
   }),
   status: 201,
   response: friendRequest,
@@ -119,7 +120,7 @@ export const sendJoinRequest = endpoint({
   perMinute: 120,
   summary: 'Ask to join a circle. An open circle accepts immediately. Idempotent while the request is open.',
   params: z.object({ id: idInPath }),
-  body: z.object(firstMessage),
+  body: z.object({ ...firstMessage, reason: cardReason }),
   status: 201,
   response: friendRequest,
   refusals: [alreadyConnected, alreadyAnswered, invitationOnly, circleLimit, swipeLimit, firstMessageLimit],

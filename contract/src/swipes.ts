@@ -9,6 +9,23 @@ export const alreadyRequested = refusal('already_requested', 409)
 /** `Retry-After` is the number of seconds until the swipes reset. */
 export const swipeLimit = refusal('swipe_limit', 429)
 
+/** Main reason on a card, for statistics of the ranking. */
+export const cardReasons = [
+  'friends',
+  'event-mates',
+  'circles',
+  'growth',
+  'interests',
+  'distance',
+  'none',
+] as const
+export type CardReason = (typeof cardReasons)[number]
+
+export const cardReason = z
+  .enum(cardReasons)
+  .optional()
+  .describe('Main reason on the card that you swiped. Only used for statistics of the ranking.')
+
 const skipResult = z.object({ id, skipped: z.boolean() })
 
 export const skipGroup = endpoint({
@@ -18,6 +35,7 @@ export const skipGroup = endpoint({
   audience: 'signedIn',
   summary: 'Skip a circle, so that it no longer appears in the feed. Idempotent.',
   params: z.object({ id: idInPath }),
+  query: z.object({ reason: cardReason }),
   response: skipResult,
   refusals: [alreadyRequested, swipeLimit],
 })
@@ -40,6 +58,7 @@ export const skipPerson = endpoint({
   audience: 'signedIn',
   summary: 'Skip a person, so that they no longer appear in the feed. They are not notified. Idempotent.',
   params: z.object({ id: idInPath }),
+  query: z.object({ reason: cardReason }),
   response: skipResult,
   refusals: [alreadyRequested, swipeLimit],
 })

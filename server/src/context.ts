@@ -93,9 +93,16 @@ function openMatchingClient(config: Config, url: string, log: Log): MatchingClie
   if (!runsMatchingThread(config)) return new BusMatchingClient(openBus('matching', config, log))
   const { redisUrl, databaseUrl, databaseDirectUrl, sessionSecret } = config
   const { dataDir, usesPreparedStatements, logLevel, databaseReadUrl, databaseReadMaxLagSeconds } = config
+  const { comparesWeightings } = config
   const busSettings = { redisUrl, databaseUrl, databaseDirectUrl, sessionSecret }
   const databaseSettings = { url, usesPreparedStatements, databaseReadUrl, databaseReadMaxLagSeconds }
-  const data: MatchingThreadData = { ...busSettings, ...databaseSettings, dataDir, logLevel }
+  const data: MatchingThreadData = {
+    ...busSettings,
+    ...databaseSettings,
+    dataDir,
+    logLevel,
+    comparesWeightings,
+  }
   const program = new URL('matching-thread.ts', import.meta.url)
   return new BusMatchingClient(new ThreadBus(program, data, log))
 }

@@ -35,4 +35,4 @@ cleanup.defer(() => readDb.destroy())
 // Processes without the role ask this thread over the bus between processes.
 const buses = [openParentBus(), openBus('matching', settings, log)]
 const { dataDir } = settings
-await startMatching({ db, readDb, log, dataDir, clock: systemClock }, buses, cleanup)
+await startMatching({ db, readDb, log, dataDir, config: settings, clock: systemClock }, buses, cleanup)

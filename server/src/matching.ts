@@ -5,7 +5,9 @@ import { Jobs } from './platform/jobs.ts'
 import type { Bus } from './platform/live/bus.ts'
 import { MatchingServer } from './platform/matching/matching-server.ts'
 
-type Deps = Pick<Context, 'db' | 'readDb' | 'jobs' | 'clock' | 'log'>
+type Deps = Pick<Context, 'db' | 'readDb' | 'jobs' | 'clock' | 'log'> & {
+  config: Pick<Context['config'], 'comparesWeightings'>
+}
 
 /** How often the community is saved for the next start (ms). */
 const saveInterval = 10 * 60 * 1000
@@ -16,7 +18,7 @@ export function openMatching(deps: Deps, file?: SnapshotFile): { matching: Match
   const matching = new Matching(db, { file, reader: readDb })
   jobs.schedule('delete-match-changes', 60 * 60, () => deleteOldChanges(db), 'matching')
   scheduleProposals({ ...deps, matching })
-  return { matching, ranker: new FeedRanker(db, matching) }
+  return { matching, ranker: new FeedRanker(db, matching, { isComparing: deps.config.comparesWeightings }) }
 }
 
 /** Loads the community, and then runs the role's own jobs and answers requests on these buses until `cleanup`. */

@@ -28,6 +28,7 @@ const createConfig = (settings: Partial<Config>): Config => ({
   adminsNeedSecondFactor: false,
   approvedEmails: [],
   invitationsApprove: true,
+  comparesWeightings: false,
   demo: false,
   offline: true,
   mapStyleUrl: undefined,

@@ -139,6 +139,10 @@ export const settings = z.object({
   APPROVED_EMAILS: emails.default([]),
   INVITATIONS_APPROVE: toggle.default(true),
   DEMO: toggle.optional(),
+  RANKING_COMPARISON: z
+    .enum(['off', 'simple'], 'must be off or simple')
+    .default('off')
+    .transform((value) => value === 'simple'),
   REQUESTS_PER_MINUTE: count.default(1200),
   REQUESTS_PER_MINUTE_ADDRESS: count.default(12_000),
   CONNECTIONS_PER_ADDRESS: count.default(200),

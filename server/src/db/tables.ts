@@ -13,6 +13,8 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S[], I[], U[]>
   : T[];
 
+export type CardReason = "circles" | "distance" | "event-mates" | "friends" | "growth" | "interests" | "none";
+
 export type ContactPolicy = "acquaintances" | "everyone" | "friends";
 
 export type EmailGuestStatus = "going" | "left" | "offered" | "removed" | "unconfirmed" | "waitlisted";
@@ -62,6 +64,8 @@ export type SubscriptionState = "active" | "ended" | "lapsed" | "mismatch" | "pe
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type UserRole = "admin" | "user";
+
+export type Weighting = "a" | "b";
 
 export interface ActiveUserChanges {
   day: Timestamp;
@@ -207,6 +211,24 @@ export interface CommunityStats {
   counted_at: Timestamp;
   single: Generated<boolean>;
   stats: Json;
+}
+
+export interface CommunityWeeks {
+  /**
+   * Whether the week can no longer change. Others are counted again
+   */
+  is_final: boolean;
+  measure: string;
+  part: number;
+  /**
+   * People that the figure is about. With too few of them it is withheld
+   */
+  people: number;
+  /**
+   * Monday, in UTC
+   */
+  week: Timestamp;
+  whole: number;
 }
 
 export interface ContactSenders {
@@ -689,6 +711,10 @@ export interface FeedQueues {
    * Names of the viewer's interests, rarest first, when the queue was made
    */
   viewer_interests: string[];
+  /**
+   * While two weightings are compared: which one ranked the queue
+   */
+  weighting: Weighting | null;
 }
 
 export interface FormerFriendships {
@@ -710,6 +736,18 @@ export interface FormerMemberships {
 
 export interface FriendRequests {
   answered_at: Timestamp | null;
+  /**
+   * Position of the card in the feed when it was ranked
+   */
+  card_rank: number | null;
+  /**
+   * Main reason on the card
+   */
+  card_reason: CardReason | null;
+  /**
+   * Weighting that ranked the card, if two were compared
+   */
+  card_weighting: Weighting | null;
   created_at: Generated<Timestamp>;
   first_message_at: Timestamp | null;
   from_id: number;
@@ -801,6 +839,18 @@ export interface Groups {
 }
 
 export interface GroupSkips {
+  /**
+   * Position of the card in the feed when it was ranked
+   */
+  card_rank: number | null;
+  /**
+   * Main reason on the card
+   */
+  card_reason: CardReason | null;
+  /**
+   * Weighting that ranked the card, if two were compared
+   */
+  card_weighting: Weighting | null;
   created_at: Generated<Timestamp>;
   group_id: number;
   user_id: number;
@@ -856,6 +906,18 @@ export interface JoinRequests {
   answer: string | null;
   answered_at: Timestamp | null;
   answered_by: number | null;
+  /**
+   * Position of the card in the feed when it was ranked
+   */
+  card_rank: number | null;
+  /**
+   * Main reason on the card
+   */
+  card_reason: CardReason | null;
+  /**
+   * Weighting that ranked the card, if two were compared
+   */
+  card_weighting: Weighting | null;
   created_at: Generated<Timestamp>;
   first_message_at: Timestamp | null;
   from_id: number;
@@ -1192,6 +1254,12 @@ export interface PushSubscriptions {
   user_id: number;
 }
 
+export interface RankingReport {
+  counted_at: Timestamp;
+  report: Json;
+  single: Generated<boolean>;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   user_id: number;
@@ -1436,6 +1504,18 @@ export interface Users {
 }
 
 export interface UserSkips {
+  /**
+   * Position of the card in the feed when it was ranked
+   */
+  card_rank: number | null;
+  /**
+   * Main reason on the card
+   */
+  card_reason: CardReason | null;
+  /**
+   * Weighting that ranked the card, if two were compared
+   */
+  card_weighting: Weighting | null;
   created_at: Generated<Timestamp>;
   skipped_id: number;
   user_id: number;
@@ -1470,6 +1550,7 @@ export interface DB {
   calendar_feeds: CalendarFeeds;
   cities: Cities;
   community_stats: CommunityStats;
+  community_weeks: CommunityWeeks;
   contact_senders: ContactSenders;
   conversation_mutes: ConversationMutes;
   conversation_reads: ConversationReads;
@@ -1560,6 +1641,7 @@ export interface DB {
   proposals: Proposals;
   provider_sign_ins: ProviderSignIns;
   push_subscriptions: PushSubscriptions;
+  ranking_report: RankingReport;
   recovery_codes: RecoveryCodes;
   report_cases: ReportCases;
   reports: Reports;

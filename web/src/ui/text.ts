@@ -15,6 +15,12 @@ export function formatNumber(value: number): string {
   return value.toLocaleString(getFormatLocale())
 }
 
+/** '42%', '12.5%' */
+export function formatPercent(value: number): string {
+  const options = { style: 'percent', maximumFractionDigits: 1 } as const
+  return (value / 100).toLocaleString(getFormatLocale(), options)
+}
+
 /** '99+' for 99 or more. */
 export function capCount(count: number): string {
   return count > 98 ? '99+' : String(count)

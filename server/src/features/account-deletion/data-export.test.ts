@@ -193,7 +193,9 @@ test('contains the people they like and skipped, but not who likes or skipped th
   const { read } = await exportData(ada)
   const createdAt = clock.now().toISOString()
   expect(read('person-likes')).toEqual([{ personId: ben.id, personName: 'Ben', createdAt }])
-  expect(read('person-skips')).toEqual([{ personId: cleo.id, personName: 'Cleo', createdAt }])
+  expect(read('person-skips')).toEqual([
+    { personId: cleo.id, personName: 'Cleo', createdAt, cardReason: null, cardRank: null },
+  ])
 })
 
 test('contains their events, and their comments and notes there', async () => {

@@ -127,7 +127,8 @@ function createCircleQueries(id: number): Record<string, RawBuilder<Row>> {
       select g.id as "groupId", g.name as "groupName", p.created_at as "createdAt"
       from pending_joins p join users u on u.email = p.email join groups g on g.id = p.group_id where u.id = ${id}`,
     'circle-skips': sql`
-      select g.id as "groupId", g.name as "groupName", s.created_at as "createdAt"
+      select g.id as "groupId", g.name as "groupName", s.created_at as "createdAt", s.card_reason as "cardReason",
+        s.card_rank as "cardRank"
       from group_skips s join groups g on g.id = s.group_id where s.user_id = ${id} order by s.created_at`,
     ...createEventQueries(id),
     ...createVoteQueries(id),
@@ -164,7 +165,7 @@ function createSocialQueries(id: number): Record<string, RawBuilder<Row>> {
         ended_at as "endedAt"
       from former_friendships where ${id} in (user_low, user_high) order by ended_at`,
     'person-skips': sql`
-      select skipped_id as "personId", created_at as "createdAt"
+      select skipped_id as "personId", created_at as "createdAt", card_reason as "cardReason", card_rank as "cardRank"
       from user_skips where user_id = ${id} order by created_at, skipped_id`,
     'person-likes': sql`
       select liked_id as "personId", created_at as "createdAt"
@@ -184,10 +185,11 @@ function createSocialQueries(id: number): Record<string, RawBuilder<Row>> {
       from blocks where blocker_id = ${id} order by created_at, blocked_id`,
     'requests-sent': sql`
       select id, to_id as "personId", null::bigint as "groupId", null as "groupName", status, introduction,
-        created_at as "createdAt", answered_at as "answeredAt"
+        created_at as "createdAt", answered_at as "answeredAt", card_reason as "cardReason", card_rank as "cardRank"
       from friend_requests where from_id = ${id}
       union all
-      select r.id, r.to_id, r.group_id, g.name, r.status, r.introduction, r.created_at, r.answered_at
+      select r.id, r.to_id, r.group_id, g.name, r.status, r.introduction, r.created_at, r.answered_at, r.card_reason,
+        r.card_rank
       from join_requests r join groups g on g.id = r.group_id where r.from_id = ${id} order by id`,
     'requests-received': sql`
       select id, from_id as "personId", null::bigint as "groupId", null as "groupName", status,

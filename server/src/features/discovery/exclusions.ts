@@ -72,14 +72,32 @@ export async function findFeedContext(db: Queryable, viewerId: number, feed: Fee
   }
 }
 
+/** Everyone may get this many, also those who never answered one. */
+const minOpenRequests = 5
+
+/**
+ * Whether person `u` has fewer open requests of this week than they answered in an average week of the last four, times two. Their place
+ * in the feeds doesn't change: they only leave them until they answer.
+ */
+const canAnswerMore = sql<boolean>`(
+  with open as (
+    select count(*) as requests from friend_requests
+    where to_id = u.id and status = 'pending' and created_at > now() - interval '7 days'
+  )
+  select requests < ${sql.lit(minOpenRequests)} or requests < (
+    select count(*) / 2 from friend_requests
+    where to_id = u.id and status in ('accepted', 'rejected') and answered_at > now() - interval '28 days'
+  ) from open
+)`
+
 /**
  * Whether the person of row `u` belongs in the viewer's feed now. The queue may be older: since then, they
- * may have been skipped, asked or befriended, or may have turned requests off.
+ * may have been skipped, asked or befriended, may have turned requests off, or have as many as they answer in a week.
  */
 export function belongsInPeopleFeed(viewerId: number): RawBuilder<boolean> {
   const pair = sql`(least(u.id, ${viewerId}::bigint), greatest(u.id, ${viewerId}::bigint))`
   return sql<boolean>`
-    u.is_discoverable and ${acceptsRequests(viewerId, 'u')}
+    u.is_discoverable and ${acceptsRequests(viewerId, 'u')} and ${canAnswerMore}
     and not exists (select from user_skips s where s.user_id = ${viewerId} and s.skipped_id = u.id)
     and not exists (select from friendships f where (f.user_low, f.user_high) = ${pair})
     and not exists (

@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto'
+
 import type { Database } from '../../db/database.ts'
+import type { Weighting } from '../../db/tables.ts'
 import type { RankingRequest } from '../../platform/matching/matching-client.ts'
 import { SingleFlight } from '../../platform/single-flight.ts'
 import { findFeedContext } from './exclusions.ts'
@@ -15,16 +18,24 @@ import {
   toQueueKey,
 } from './queues.ts'
 import type { Queue, QueueKey } from './queues.ts'
+import { simpleWeights, weights } from './score.ts'
+import type { FeedWeights } from './score.ts'
+
+/** With which weights the people of each weighting are ranked. */
+const compared: Record<Weighting, FeedWeights> = { a: weights, b: simpleWeights }
 
 /** Ranks the best cards of a feed and stores them in its queue, in the role `matching`. */
 export class FeedRanker {
   readonly #db: Database
   readonly #matching: Pick<Matching, 'getCommunity'>
+  readonly #isComparing: boolean
   readonly #running = new SingleFlight<void>()
 
-  constructor(db: Database, matching: Pick<Matching, 'getCommunity'>) {
+  /** @param options.isComparing ranks half of the people with the simple weights. */
+  constructor(db: Database, matching: Pick<Matching, 'getCommunity'>, { isComparing = false } = {}) {
     this.#db = db
     this.#matching = matching
+    this.#isComparing = isComparing
   }
 
   async rank(request: RankingRequest): Promise<void> {
@@ -55,6 +66,7 @@ export class FeedRanker {
   async #rankMore({ viewerId, feed }: QueueKey, request: RankingRequest, before: Queue): Promise<Queue> {
     const community = await this.#matching.getCommunity()
     const { excluded, liked, names, sliders } = await findFeedContext(this.#db, viewerId, feed)
+    const weighting = this.#isComparing ? getWeighting(viewerId) : null
     const rankInput: RankInput = {
       viewerId,
       asOf: before.startedAt,
@@ -64,6 +76,7 @@ export class FeedRanker {
       excluded: [...excluded, ...before.ids],
       liked,
       limit: queueLength,
+      weights: compared[weighting ?? 'a'],
     }
     const ranked = feed === 'people' ? rankPeople(community, rankInput) : rankCircles(community, rankInput)
     const interests = [...getInterestsByRarity(community, viewerId, community[feed]).keys()]
@@ -72,6 +85,12 @@ export class FeedRanker {
     return {
       ...appendCards(kept, ids, before.positions.at(-1) ?? 0),
       viewerInterests: interests.map((id) => names.get(id) ?? ''),
+      weighting,
     }
   }
+}
+
+/** The same for a person at all times. */
+export function getWeighting(userId: number): Weighting {
+  return (createHash('sha256').update(`weighting ${userId}`).digest()[0] ?? 0) % 2 === 0 ? 'a' : 'b'
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
+import type { Weighting } from '../../db/tables.ts'
 
 export type Feed = 'people' | 'circles'
 
@@ -13,6 +14,8 @@ export type Queue = {
   /** Increasing numbers that cursors refer to. */
   positions: readonly number[]
   complete: boolean
+  /** Null unless two weightings are compared. */
+  weighting: Weighting | null
 }
 
 /** What a feed shows: ids of interests, and a distance; null for all. */
@@ -87,7 +90,16 @@ export async function startQueue(
     on conflict do nothing
     returning started_at as "startedAt"`.execute(db)
   const [row] = rows
-  return row && { startedAt: row.startedAt, viewerInterests: [], ids: [], positions: [], complete: false }
+  return (
+    row && {
+      startedAt: row.startedAt,
+      viewerInterests: [],
+      ids: [],
+      positions: [],
+      complete: false,
+      weighting: null,
+    }
+  )
 }
 
 export async function findQueue(
@@ -110,7 +122,7 @@ export async function findQueue(
 export async function extendQueue(db: Queryable, key: QueueKey, before: Queue, queue: Queue): Promise<void> {
   await sql`
     update feed_queues set ids = ${queue.ids}, positions = ${queue.positions}, complete = ${queue.complete},
-      viewer_interests = ${queue.viewerInterests}
+      viewer_interests = ${queue.viewerInterests}, weighting = ${queue.weighting}::weighting
     where user_id = ${key.viewerId} and feed = ${key.feed}::feed and query_key = ${key.queryKey}
       and started_at = ${before.startedAt}
       and positions[cardinality(positions)] is not distinct from ${before.positions.at(-1) ?? null}::int`.execute(

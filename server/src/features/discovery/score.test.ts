@@ -6,6 +6,7 @@ import {
   getRecency,
   getPopularity,
   getRarity,
+  getRelativeAcceptRate,
   getTiePart,
   getVitality,
   saturate,
@@ -63,6 +64,23 @@ test('members, joins and events make a circle popular, and age makes it less so;
   expect(getPopularity(100, getVitality(quiet))).toBeGreaterThan(values[0] ?? 1)
   expect(getPopularity(0, getVitality({ days: 100_000, joins: 0, events: 0 }))).toBe(0)
   expect(getPopularity(1e9, getVitality({ days: 0, joins: 1e9, events: 1e9 }))).toBe(1)
+})
+
+test.each([
+  // All of 20 or 19 declined, an average circle, and one that accepts all.
+  [20, 0, 5 / 30 / 0.5],
+  [19, 0, 1],
+  [40, 20, 1],
+  [40, 40, 45 / 50 / 0.5],
+])('of %i answers, %i accepted: %f times the mean of a half', (answers, accepted, rate) => {
+  expect(getRelativeAcceptRate({ answers, accepted }, 0.5)).toBeCloseTo(rate)
+})
+
+test('accepting people makes a circle popular', () => {
+  const life = { days: 100, joins: 3, events: 1 }
+  const values = [0.3, 1, 1.8].map((acceptRate) => getVitality({ ...life, acceptRate }))
+  expect(values).toEqual(values.toSorted((a, b) => a - b))
+  expect(values[1]).toBe(getVitality(life))
 })
 
 test('weak ties differ more than strong ones', () => {

@@ -10,7 +10,7 @@ import type { DiscoveryPreferences } from '@coterie/contract/settings/preference
  * - near: the mean of e^(-km / 15), which separates the viewer's city from the next one, and 1 - ln(1 + km /
  *   10) / ln(1 + 20015 / 10), which separates far from farther; 0 if unknown. Measured between city centers.
  * - active: e^(-days / 14) since their last visit.
- * - popular (circles): more for young circles, for those that people join and that meet, and for large ones: see
+ * - popular (circles): more for young circles, for those that people join, that meet and that accept people, and for large ones: see
  *   `getPopularity`.
  * - mates: ties through shared circles (see `matching/ties.ts`). For people m / (m + 1/2); for circles see `getTiePart`. In
  *   `circlesByInterests`, which newcomers get, the ties are to circles that people with their interests join.
@@ -46,6 +46,19 @@ export const weights = {
   circlesByInterests: { alike: 0.02, near: 0.16, active: 0.02, popular: 0.24, mates: 0.56, eventMates: 0 },
   circlesAtFirst: { alike: 0.35, near: 0.25, active: 0.1, popular: 0.3, mates: 0, eventMates: 0 },
 } as const
+
+/** The weights of each feed. */
+export type FeedWeights = {
+  readonly [Feed in keyof typeof weights]: { readonly [Part in keyof (typeof weights)[Feed]]: number }
+}
+
+/** What `weights` are compared with (RANKING_COMPARISON=simple): as they were without events and growth. */
+export const simpleWeights: FeedWeights = {
+  people: { ...weights.people, eventMates: 0, meetings: 0 },
+  circles: { alike: 0.11, near: 0.14, active: 0.05, popular: 0.04, mates: 0.66, eventMates: 0 },
+  circlesByInterests: weights.circlesAtFirst,
+  circlesAtFirst: weights.circlesAtFirst,
+}
 
 export type Weights = { alike: number; near: number; active: number; popular: number }
 
@@ -98,12 +111,32 @@ export type CircleLife = {
   joins: number
   /** Events within `eventDays`. */
   events: number
+  /** How often organizers accept people: see `getRelativeAcceptRate`. Default: as often as others. */
+  acceptRate?: number
+}
+
+/** With fewer answers, chance decides. */
+const minAnswers = 20
+/** A circle's own rate is mixed with the mean as if it had accepted this many more. */
+const priorAccepted = 5
+
+/**
+ * How often the organizers of a circle accept people, relative to the mean of all circles and shrunk toward it: (a + 5) / (n + 5 / mean)
+ * of n answers. 1 with fewer than 20 answers.
+ */
+export function getRelativeAcceptRate(
+  { answers, accepted }: { answers: number; accepted: number },
+  mean: number,
+): number {
+  if (answers < minAnswers || mean === 0) return 1
+  return (accepted + priorAccepted) / (answers + priorAccepted / mean) / mean
 }
 
 /** The part of a circle's popularity that changes with time. */
-export function getVitality({ days, joins, events }: CircleLife): number {
+export function getVitality({ days, joins, events, acceptRate = 1 }: CircleLife): number {
   const months = days / daysPerMonth
-  return 0.126 * Math.log(1 + joins) + 0.018 * Math.log(1 + events) - 0.415 * Math.log(1 + months)
+  const sum = 0.126 * Math.log(1 + joins) + 0.018 * Math.log(1 + events) - 0.415 * Math.log(1 + months)
+  return sum + 0.3 * Math.log(acceptRate)
 }
 
 /** The sum for a circle ten years old without joins and events, and the difference to the most popular one. */
@@ -112,7 +145,7 @@ const popularityRange = 2.8
 
 /**
  * Scaled to 0 to 1: 0.016 ln(1 + members) + 0.126 ln(1 + joins in 120 days) + 0.018 ln(1 + events in 60 days) - 0.415 ln(1 + months
- * since it began).
+ * since it began) + 0.3 ln(accept rate relative to the mean).
  */
 export function getPopularity(members: number, vitality: number): number {
   const sum = 0.016 * Math.log(1 + members) + vitality

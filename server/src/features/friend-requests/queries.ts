@@ -1,7 +1,9 @@
+import type { CardReason } from '@coterie/contract/swipes'
 import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { RequestStatus } from '../../db/tables.ts'
+import { selectRankedCard } from '../swipes/service.ts'
 
 export type FriendRequestRow = {
   id: number
@@ -46,14 +48,21 @@ export async function findOpenRequest(
     .executeTakeFirst()
 }
 
-export type FriendRequestInput = { fromId: number; toId: number; introduction: string | null }
+/** `reason`: the main reason on the card that was swiped; null elsewhere. */
+export type FriendRequestInput = {
+  fromId: number
+  toId: number
+  introduction: string | null
+  reason: CardReason | null
+}
 
 /** Inserts a request, or returns the pending one, with the new introduction if there is one. */
 export async function upsertRequest(
   tx: Transaction,
-  { fromId, toId, introduction }: FriendRequestInput,
+  { fromId, toId, introduction, reason }: FriendRequestInput,
   now: Date,
 ): Promise<FriendRequestRow> {
+  const card = selectRankedCard(fromId, { kind: 'person', id: toId }, reason)
   return await tx
     .insertInto('friend_requests')
     .values({
@@ -62,6 +71,9 @@ export async function upsertRequest(
       introduction,
       created_at: now,
       sender_had_picture: sql`(select avatar is not null from users where id = ${fromId})`,
+      card_reason: reason,
+      card_rank: sql`(select rank from ${card} card)`,
+      card_weighting: sql`(select weighting from ${card} card)`,
     })
     .onConflict((conflict) =>
       conflict

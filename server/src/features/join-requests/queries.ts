@@ -1,7 +1,9 @@
+import type { CardReason } from '@coterie/contract/swipes'
 import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { RequestStatus } from '../../db/tables.ts'
+import { selectRankedCard } from '../swipes/service.ts'
 
 export type JoinRequestRow = {
   id: number
@@ -60,19 +62,28 @@ export async function findOpenRequest(
 
 /** `answer` is ignored if the circle asks no question. */
 export type JoinRequestMessage = { introduction: string | null; answer: string | null }
-export type JoinRequestInput = { fromId: number; toId: number; groupId: number } & JoinRequestMessage
+/** `reason`: the main reason on the card that was swiped; null elsewhere. */
+export type JoinRequestInput = JoinRequestMessage & {
+  fromId: number
+  toId: number
+  groupId: number
+  reason: CardReason | null
+}
 
 /** Inserts a request, or returns the pending one, with the new introduction and answer if there are any. */
 export async function upsertRequest(
   tx: Transaction,
-  { fromId, toId, groupId, introduction, answer }: JoinRequestInput,
+  { fromId, toId, groupId, introduction, answer, reason }: JoinRequestInput,
   now: Date,
 ): Promise<JoinRequestRow> {
   const { rows } = await sql<JoinRequestRow>`
-    insert into join_requests (from_id, to_id, group_id, introduction, question, answer, created_at)
+    insert into join_requests (
+      from_id, to_id, group_id, introduction, question, answer, created_at, card_reason, card_rank, card_weighting
+    )
     select ${fromId}::bigint, ${toId}::bigint, g.id, ${introduction}, ${questionSql(answer)}, ${answerSql(answer)},
-      ${now}::timestamptz
-    from groups g where g.id = ${groupId}
+      ${now}::timestamptz, ${reason}::card_reason, card.rank, card.weighting
+    from groups g left join ${selectRankedCard(fromId, { kind: 'group', id: groupId }, reason)} card on true
+    where g.id = ${groupId}
     on conflict (from_id, group_id) where status = 'pending' do update set to_id = excluded.to_id,
       introduction = coalesce(excluded.introduction, join_requests.introduction),
       question = coalesce(excluded.question, join_requests.question),

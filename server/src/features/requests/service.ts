@@ -51,7 +51,13 @@ export async function createOwnRequest(
     // Every change to the relationship of two users locks their rows first.
     const plans = await lockUsers(tx, [viewerId, toId])
     if (!(await findVisiblePeople(tx, viewerId, [toId])).has(toId)) return notFound
-    const input = { ...toMessage(form), fromId: viewerId, toId, plan: plans.get(viewerId) }
+    const input = {
+      ...toMessage(form),
+      fromId: viewerId,
+      toId,
+      reason: form.reason ?? null,
+      plan: plans.get(viewerId),
+    }
     return await loadRequest(tx, viewerId, await friendRequests.createFriendRequest(ctx, tx, input, now))
   })
 }
@@ -68,7 +74,14 @@ export async function requestToJoin(
   if (ownerId === null) return notFound
   const request = await transact(ctx.db, async (tx) => {
     const plans = await lockUsers(tx, [viewerId, ownerId])
-    const input = { ...toMessage(form), fromId: viewerId, toId: ownerId, groupId, plan: plans.get(viewerId) }
+    const input = {
+      ...toMessage(form),
+      fromId: viewerId,
+      toId: ownerId,
+      groupId,
+      reason: form.reason ?? null,
+      plan: plans.get(viewerId),
+    }
     const row = await joinRequests.createJoinRequest(ctx, tx, input, now)
     return row === 'owner-changed' ? row : await loadRequest(tx, viewerId, row)
   })

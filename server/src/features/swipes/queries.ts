@@ -1,3 +1,4 @@
+import type { CardReason } from '@coterie/contract/swipes'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
@@ -23,7 +24,7 @@ export type Skip = {
   isSaved: boolean
 } & SwipeUsage
 
-type SkipInput = { userId: number; target: Target; limit: number | null }
+type SkipInput = { userId: number; target: Target; limit: number | null; reason: CardReason | null }
 
 /**
  * Skips a person whose profile the viewer may see, or a circle, unless they are connected or the limit is reached. `used`
@@ -34,7 +35,7 @@ type SkipInput = { userId: number; target: Target; limit: number | null }
  */
 export async function insertSkip(
   db: Queryable,
-  { userId, target, limit }: SkipInput,
+  { userId, target, limit, reason }: SkipInput,
   now: Date,
 ): Promise<Skip | undefined> {
   const { table, target: column } = skips[target.kind]
@@ -52,10 +53,29 @@ export async function insertSkip(
         where own.version = (select version from swipe_versions where user_id = ${userId})
       returning user_id
     ), skip as (
-      insert into ${table} (user_id, ${column}, created_at) select user_id, ${target.id}, ${now} from counted
+      insert into ${table} (user_id, ${column}, created_at, card_reason, card_rank, card_weighting)
+      select counted.user_id, ${target.id}, ${now}, ${reason}::card_reason, card.rank, card.weighting
+      from counted left join ${selectRankedCard(userId, target, reason)} card on true
     )
     select state.*, exists (select from counted) as "isSaved" from state`.execute(db)
   return rows[0]
+}
+
+/**
+ * SQL: a subquery with the rank of a card and the weighting that ranked it, from the newest queue with the card. Without a reason,
+ * the swipe was not on a card, and there is no row.
+ */
+export function selectRankedCard(
+  userId: number,
+  { kind, id }: Target,
+  reason: CardReason | null,
+): RawBuilder<unknown> {
+  const feed = kind === 'group' ? 'circles' : 'people'
+  return sql`(
+    select q.positions[array_position(q.ids, ${id}::bigint)] as rank, q.weighting from feed_queues q
+    where q.user_id = ${userId} and q.feed = ${feed}::feed and ${id}::bigint = any(q.ids) and ${reason !== null}
+    order by q.provisional, q.started_at desc limit 1
+  )`
 }
 
 /** Makes concurrent skips of the person wait and run again. Call it before reading their swipes. */

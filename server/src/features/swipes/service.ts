@@ -1,6 +1,6 @@
 import { notFound } from '@coterie/contract/refusals'
 import { alreadyRequested, swipeLimit } from '@coterie/contract/swipes'
-import type { SwipesLeft } from '@coterie/contract/swipes'
+import type { CardReason, SwipesLeft } from '@coterie/contract/swipes'
 
 import type { Context } from '../../context.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
@@ -13,18 +13,27 @@ import { deleteSkip, findSwipesToday, increaseSwipeVersion, insertSkip } from '.
 import type { Target } from './queries.ts'
 import { getSwipesPerDay, checkCanUndo } from './rules.ts'
 
-export { findSwipesToday } from './queries.ts'
+export { findSwipesToday, selectRankedCard } from './queries.ts'
 
 type Deps = Pick<Context, 'db' | 'config'>
 type Viewer = { id: number; plan: Plan }
 
-/** Refused for connections, and for people and circles with an open request. */
-export async function saveSkip({ db, config }: Deps, viewer: Viewer, target: Target, now: Date) {
+/**
+ * Refused for connections, and for people and circles with an open request.
+ *
+ * @param swipe.reason the main reason on the card.
+ */
+export async function saveSkip(
+  { db, config }: Deps,
+  viewer: Viewer,
+  { target, reason }: { target: Target; reason: CardReason | undefined },
+  now: Date,
+) {
   if (target.kind === 'group' && (await findVisibleCircle(db, viewer.id, target.id)) === undefined)
     return notFound
   const limit = getSwipesPerDay(viewer.plan, config.freeSwipesPerDay)
   for (;;) {
-    const skip = await insertSkip(db, { userId: viewer.id, target, limit }, now)
+    const skip = await insertSkip(db, { userId: viewer.id, target, limit, reason: reason ?? null }, now)
     if (skip?.isVisible !== true) return notFound
     if (skip.isConnected) return alreadyRequested
     if (skip.isSaved || skip.isOld) return { id: target.id, skipped: true }

@@ -11,6 +11,7 @@ export type MatchingThreadData = BusSettings & {
   databaseReadUrl: string | undefined
   databaseReadMaxLagSeconds: number
   dataDir: string
+  comparesWeightings: boolean
   usesPreparedStatements: boolean
   logLevel: string
 }

@@ -2,6 +2,7 @@ import type { DiscoveredGroup } from '@coterie/contract/discovery'
 import type { Page } from '@coterie/contract/endpoint'
 import { m } from '@coterie/contract/paraglide/messages'
 import type { FriendRequest } from '@coterie/contract/requests'
+import type { CardReason } from '@coterie/contract/swipes'
 import {
   infiniteQueryOptions,
   type MutationKey,
@@ -31,7 +32,9 @@ export type Feed<Card extends Swipeable> = {
   load: (request: { query: FilterQuery & { cursor?: string }; signal: AbortSignal }) => Promise<Page<Card>>
   getPicture: (card: Card) => string | null
   canStep: boolean
-  skip: (variables: { params: { id: string } }) => Promise<unknown>
+  /** The strongest reason on the card. */
+  getReason: (card: Card) => CardReason
+  skip: (variables: { params: { id: string }; query: { reason: CardReason } }) => Promise<unknown>
   unskip: (variables: { params: { id: string } }) => Promise<unknown>
   getConnectOptions: (context: ConnectContext) => MutationOptions<FriendRequest, Error, Card, void>
   /** Mutation key for connecting; the variables are the card. */
@@ -106,6 +109,7 @@ export const circleFeed: Feed<CircleCard> = {
   },
   getPicture: ({ imageUrl }) => imageUrl,
   canStep: true,
+  getReason: getCircleReason,
   skip: (variables) => call('PUT /api/groups/{id}/skip', variables),
   unskip: (variables) => call('DELETE /api/groups/{id}/skip', variables),
   getConnectOptions,
@@ -117,6 +121,21 @@ export const circleFeed: Feed<CircleCard> = {
   },
 }
 
+function getCircleReason({ reasons }: CircleCard): CardReason {
+  if (reasons.friendsInCircle > 0) return 'friends'
+  if (reasons.circleMatesInCircle > 0) return 'circles'
+  return reasons.arrivals > 0 ? 'growth' : getCommonReason(reasons)
+}
+
+/** For cards without ties. */
+export function getCommonReason({
+  sharedInterests,
+  distanceMiles,
+}: Pick<DiscoveredGroup['reasons'], 'sharedInterests' | 'distanceMiles'>): CardReason {
+  if (sharedInterests.length > 0) return 'interests'
+  return distanceMiles === null ? 'none' : 'distance'
+}
+
 /** If the creator has left, no one can accept a join request. */
 function isDiscoverable(circle: DiscoveredGroup): circle is CircleCard {
   return circle.createdBy !== null
@@ -125,6 +144,7 @@ function isDiscoverable(circle: DiscoveredGroup): circle is CircleCard {
 /** Opens the chat optimistically. If the request fails, returns to the card. */
 function getConnectOptions({ client, feedHref, navigate, onFailure }: ConnectContext) {
   return getJoinOptions(client, {
+    getReason: (card) => getCircleReason(card as CircleCard),
     onStart: ({ id }) => navigate(getChatHref(id)),
     onFailure: (card, error) => {
       onFailure(card, error)

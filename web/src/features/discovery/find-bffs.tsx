@@ -1,5 +1,6 @@
 import type { Candidate } from '@coterie/contract/discovery'
 import { m } from '@coterie/contract/paraglide/messages'
+import type { CardReason } from '@coterie/contract/swipes'
 import { Suspense } from 'react'
 
 import { call, callPage } from '../../api/call.ts'
@@ -10,7 +11,7 @@ import { SidePanel } from '../../ui/surfaces.tsx'
 import { friendRequestKey, getFriendRequestOptions } from '../requests/friend-request.ts'
 import { feedLayoutClasses, FilterSlot } from './discover-page.tsx'
 import { FeedStatus } from './feed-states.tsx'
-import type { Feed } from './feeds.ts'
+import { getCommonReason, type Feed } from './feeds.ts'
 import { isFiltered, noFilter, useFilter } from './filter.ts'
 import { ChosenInterests, InterestsMenu, TuningButton } from './filters/bars.tsx'
 import { PersonCard } from './person-card.tsx'
@@ -23,15 +24,26 @@ const peopleFeed: Feed<Candidate> = {
   load: (request) => callPage('GET /api/users', request),
   getPicture: ({ avatar }) => avatar,
   canStep: false,
+  getReason: getPersonReason,
   skip: (variables) => call('PUT /api/people/{id}/skip', variables),
   unskip: (variables) => call('DELETE /api/people/{id}/skip', variables),
-  getConnectOptions: ({ client, onFailure }) => getFriendRequestOptions(client, { onFailure }),
+  getConnectOptions: ({ client, onFailure }) =>
+    getFriendRequestOptions(client, {
+      getReason: (card) => getPersonReason(card as Candidate),
+      onFailure,
+    }),
   connectKey: friendRequestKey,
   texts: {
     skipFailed: m.bffs_skip_failed,
     noCards: m.bffs_no_matches,
     keyboardHint: m.bffs_keyboard_hint,
   },
+}
+
+function getPersonReason({ reasons }: Candidate): CardReason {
+  if (reasons.mutualFriends > 0) return 'friends'
+  if (reasons.commonEventMates > 0) return 'event-mates'
+  return reasons.sharedCircles > 0 ? 'circles' : getCommonReason(reasons)
 }
 
 const PeopleInterests = lazy(async () => ({

@@ -45,7 +45,8 @@ function useSendSwipe<Card extends Swipeable>(feed: Feed<Card>) {
   const skipOptions = {
     mutationKey: getSkipKey(feed.name),
     scope: skipScope,
-    mutationFn: ({ id }: Card) => feed.skip({ params: { id: String(id) } }),
+    mutationFn: (card: Card) =>
+      feed.skip({ params: { id: String(card.id) }, query: { reason: feed.getReason(card) } }),
     onError: (error: Error, card: Card) => handleFailure(card, 'left', error),
   }
   const connectOptions = feed.getConnectOptions({

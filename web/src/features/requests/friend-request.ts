@@ -1,6 +1,7 @@
 import type { Person } from '@coterie/contract/groups/groups'
 import { m } from '@coterie/contract/paraglide/messages'
 import type { FriendRequest } from '@coterie/contract/requests'
+import type { CardReason } from '@coterie/contract/swipes'
 import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query'
 
 import { call, callPage } from '../../api/call.ts'
@@ -16,15 +17,21 @@ export type RequestRecipient = Pick<Person, 'id' | 'name'>
 export const friendRequestKey = ['send-friend-request']
 
 type RequestCallbacks = {
+  /** The strongest reason on the card, if the request comes from one. */
+  getReason?: (person: RequestRecipient) => CardReason
   onSuccess?: (person: RequestRecipient) => void
   onFailure: (person: RequestRecipient, error: Error) => void
 }
 
 /** Options for sending a friend request. If the other person has already sent one, both become friends. */
-export function getFriendRequestOptions(client: QueryClient, { onSuccess, onFailure }: RequestCallbacks) {
+export function getFriendRequestOptions(
+  client: QueryClient,
+  { getReason, onSuccess, onFailure }: RequestCallbacks,
+) {
   return mutationOptions<FriendRequest, Error, RequestRecipient, void>({
     mutationKey: friendRequestKey,
-    mutationFn: ({ id }: RequestRecipient) => call('POST /api/friend-requests', { body: { toId: id } }),
+    mutationFn: (person: RequestRecipient) =>
+      call('POST /api/friend-requests', { body: { toId: person.id, reason: getReason?.(person) } }),
     onSuccess: ({ status }, person) => {
       refreshAfterRequest(client)
       onSuccess?.(person)

@@ -1,5 +1,6 @@
 import type { GroupCard } from '@coterie/contract/groups/groups'
 import { m } from '@coterie/contract/paraglide/messages'
+import type { CardReason } from '@coterie/contract/swipes'
 import { mutationOptions, useIsMutating, type QueryClient } from '@tanstack/react-query'
 
 import { call } from '../../api/call.ts'
@@ -12,16 +13,21 @@ export type JoinableCircle = Pick<GroupCard, 'id' | 'name'>
 export const joinRequestKey = ['send-join-request']
 
 type JoinCallbacks = {
+  /** The strongest reason on the card, if the request comes from one. */
+  getReason?: (circle: JoinableCircle) => CardReason
   onStart: (circle: JoinableCircle) => void
   onFailure: (circle: JoinableCircle, error: Error) => void
 }
 
 /** Options for sending a join request. They keep working after the page unmounts. */
-export function getJoinOptions(client: QueryClient, { onStart, onFailure }: JoinCallbacks) {
+export function getJoinOptions(client: QueryClient, { getReason, onStart, onFailure }: JoinCallbacks) {
   return mutationOptions({
     mutationKey: joinRequestKey,
-    mutationFn: ({ id }: JoinableCircle) =>
-      call('POST /api/groups/{id}/join-requests', { params: { id: String(id) }, body: {} }),
+    mutationFn: (circle: JoinableCircle) =>
+      call('POST /api/groups/{id}/join-requests', {
+        params: { id: String(circle.id) },
+        body: { reason: getReason?.(circle) },
+      }),
     onMutate: (circle) => {
       onStart(circle)
       toast({

@@ -21,6 +21,12 @@ type BarChartProps = {
   bars: readonly Bar[]
   emptyText: string
   level?: 2 | 3
+  /** Default: whole numbers. */
+  formatValue?: (value: number) => string
+  /** In place of a missing value. */
+  missingText?: string
+  /** Whether the columns can be compared. Else each has its own scale, so that small numbers stay visible next to large ones. */
+  hasOneScale?: boolean
 }
 
 /** Distinguished by hatching as well as by color. */
@@ -37,6 +43,7 @@ export function BarChart({
   bars,
   emptyText,
   level = 2,
+  ...table
 }: BarChartProps) {
   return (
     <ChartFrame title={title} hint={hint} level={level}>
@@ -45,19 +52,33 @@ export function BarChart({
           {emptyText}
         </p>
       ) : (
-        <BarTable title={title} rowHeading={rowHeading} valueHeadings={valueHeadings} bars={bars} />
+        <BarTable
+          {...table}
+          title={title}
+          rowHeading={rowHeading}
+          valueHeadings={valueHeadings}
+          bars={bars}
+        />
       )}
     </ChartFrame>
   )
 }
 
-type BarTableProps = Pick<BarChartProps, 'title' | 'rowHeading' | 'valueHeadings' | 'bars'>
+type BarTableProps = Omit<BarChartProps, 'hint' | 'emptyText' | 'level'>
 
-function BarTable({ title, rowHeading, valueHeadings, bars }: BarTableProps) {
-  // Each column has its own scale, so that small numbers stay visible next to large ones.
+function BarTable({
+  title,
+  rowHeading,
+  valueHeadings,
+  bars,
+  formatValue = formatNumber,
+  missingText = m.chart_fewer_than_five(),
+  hasOneScale = false,
+}: BarTableProps) {
   const maximums = valueHeadings.map((_, index) =>
     Math.max(1, ...bars.map(({ values }) => values[index] ?? 0)),
   )
+  const highest = Math.max(...maximums)
   return (
     <table className="w-full table-fixed border-collapse text-left text-15">
       <caption className="sr-only">{title}</caption>
@@ -89,7 +110,9 @@ function BarTable({ title, rowHeading, valueHeadings, bars }: BarTableProps) {
               <td key={name} className="py-2 pl-3">
                 <BarShape
                   value={values[index] ?? null}
-                  maximum={maximums[index] ?? 1}
+                  maximum={hasOneScale ? highest : (maximums[index] ?? 1)}
+                  formatValue={formatValue}
+                  missingText={missingText}
                   barClass={barClasses[index] ?? ''}
                 />
               </td>
@@ -101,8 +124,14 @@ function BarTable({ title, rowHeading, valueHeadings, bars }: BarTableProps) {
   )
 }
 
-function BarShape({ value, maximum, barClass }: { value: number | null; maximum: number; barClass: string }) {
-  if (value === null) return <span className="text-13 text-ink-soft">{m.chart_fewer_than_five()}</span>
+type BarShapeProps = Required<Pick<BarChartProps, 'formatValue' | 'missingText'>> & {
+  value: number | null
+  maximum: number
+  barClass: string
+}
+
+function BarShape({ value, maximum, barClass, formatValue, missingText }: BarShapeProps) {
+  if (value === null) return <span className="text-13 text-ink-soft">{missingText}</span>
   return (
     <span className="flex items-center gap-2">
       <span aria-hidden className="min-w-0 grow">
@@ -111,7 +140,7 @@ function BarShape({ value, maximum, barClass }: { value: number | null; maximum:
           style={{ width: `max(3px, ${(value / maximum) * 100}%)` }}
         />
       </span>
-      <span className="min-w-7 text-right text-13 font-semibold tabular-nums">{formatNumber(value)}</span>
+      <span className="min-w-7 text-right text-13 font-semibold tabular-nums">{formatValue(value)}</span>
     </span>
   )
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 
 import { lazy } from '../lazy.tsx'
 import { Skeleton } from '../loading.tsx'
+import { countFormat, type ChartFormat } from './format.ts'
 import type { Series } from './series.tsx'
 
 type ChartFrameProps = { title: string; hint?: string | undefined; level: 2 | 3; children: ReactNode }
@@ -51,8 +52,10 @@ type TimeChartProps = {
   days: readonly string[]
   /** At most four, with one value per day. */
   series: readonly Series[]
-  /** Shown if every value is 0. */
+  /** Shown if there are no values, or only zeros that are counts. */
   emptyText: string
+  /** Default: whole numbers. */
+  format?: ChartFormat
   /** Whether the values of a line can be added up. Daily unique people can't. */
   showsTotals?: boolean
   level?: 2 | 3
@@ -66,9 +69,11 @@ export function TimeChart({
   series,
   emptyText,
   showsTotals = true,
+  format = countFormat,
   level = 2,
 }: TimeChartProps) {
-  const isEmpty = series.every(({ values }) => values.every((value) => value === 0))
+  const isEmptyValue = (value: number | null) => value === null || (value === 0 && format === countFormat)
+  const isEmpty = series.every(({ values }) => values.every(isEmptyValue))
   return (
     <ChartFrame title={title} hint={hint} level={level}>
       {isEmpty ? (
@@ -77,7 +82,7 @@ export function TimeChart({
         </p>
       ) : (
         <Suspense fallback={<PlotSkeleton title={title} />}>
-          <Body title={title} days={days} series={series} showsTotals={showsTotals} />
+          <Body title={title} days={days} series={series} showsTotals={showsTotals} format={format} />
         </Suspense>
       )}
     </ChartFrame>

@@ -1,12 +1,17 @@
 import { m } from '@coterie/contract/paraglide/messages'
 
-import { formatNumber } from '../text.ts'
+import { formatPoint, type ChartFormat } from './format.ts'
 import { formatDay } from './plot.ts'
 import type { Series } from './series.tsx'
 
-type DataTableProps = { title: string; days: readonly string[]; series: readonly Series[] }
+type DataTableProps = {
+  title: string
+  days: readonly string[]
+  series: readonly Series[]
+  format: ChartFormat
+}
 
-export function DataTable({ title, days, series }: DataTableProps) {
+export function DataTable({ title, days, series, format }: DataTableProps) {
   return (
     <section
       aria-label={m.chart_table_label({ title })}
@@ -19,7 +24,7 @@ export function DataTable({ title, days, series }: DataTableProps) {
         <thead className="sticky top-0 bg-card">
           <tr className="border-b border-line">
             <th scope="col" className="px-3 py-2 font-semibold">
-              {m.chart_day()}
+              {format.dayHeading()}
             </th>
             {series.map(({ name }) => (
               <th key={name} scope="col" className="px-3 py-2 text-right font-semibold">
@@ -35,9 +40,9 @@ export function DataTable({ title, days, series }: DataTableProps) {
                 <th scope="row" className="px-3 py-1.5 font-normal whitespace-nowrap">
                   {formatDay(day)}
                 </th>
-                {series.map(({ name, values }) => (
-                  <td key={name} className="px-3 py-1.5 text-right">
-                    {formatNumber(values[index] ?? 0)}
+                {series.map((line) => (
+                  <td key={line.name} className="px-3 py-1.5 text-right">
+                    {formatPoint(line, index, format)}
                   </td>
                 ))}
               </tr>

@@ -1,7 +1,7 @@
 import { m } from '@coterie/contract/paraglide/messages'
 import { useState, useLayoutEffect, useRef, type RefObject } from 'react'
 
-import { formatNumber } from '../text.ts'
+import { formatPoint, type ChartFormat } from './format.ts'
 import { formatDay, createPlot, findNearestDay, plotHeight, type Plot } from './plot.ts'
 import { getSeriesStyle, SeriesMarker, LegendSample, type Series } from './series.tsx'
 
@@ -19,15 +19,20 @@ function useWidth<E extends HTMLElement>(): readonly [RefObject<E | null>, numbe
   return [element, width]
 }
 
-type LineChartProps = { title: string; days: readonly string[]; series: readonly Series[] }
+type LineChartProps = {
+  title: string
+  days: readonly string[]
+  series: readonly Series[]
+  format: ChartFormat
+}
 
 /** Pointer, touch and arrow keys move through the days, and each day is announced. */
-export function LineChart({ title, days, series }: LineChartProps) {
+export function LineChart({ title, days, series, format }: LineChartProps) {
   const [boxRef, width] = useWidth<HTMLDivElement>()
   const [visibleDay, setVisibleDay] = useState<number>()
   const [selectedDay, setSelectedDay] = useState(days.length - 1)
   const day = Math.min(selectedDay, days.length - 1)
-  const plot = createPlot(days, series, Math.max(width, 200))
+  const plot = createPlot(days, series, Math.max(width, 200), format)
   function onPointer(pointerX: number) {
     const next = findNearestDay(plot, pointerX, days.length)
     setSelectedDay(next)
@@ -49,7 +54,7 @@ export function LineChart({ title, days, series }: LineChartProps) {
         type="range"
         className="pointer-events-none absolute inset-0 size-full opacity-0"
         aria-label={m.chart_plot_label({ title })}
-        aria-valuetext={describePoint(day, days, series)}
+        aria-valuetext={describePoint(day, { days, series, format })}
         min={0}
         max={days.length - 1}
         value={day}
@@ -61,15 +66,18 @@ export function LineChart({ title, days, series }: LineChartProps) {
         }}
       />
       {visibleDay !== undefined && visibleDay < days.length && (
-        <Legend plot={plot} width={width} day={visibleDay} days={days} series={series} />
+        <Legend plot={plot} width={width} day={visibleDay} days={days} series={series} format={format} />
       )}
     </div>
   )
 }
 
-function describePoint(day: number, days: readonly string[], series: readonly Series[]): string {
-  const valueTexts = series.map(({ name, values }) =>
-    m.chart_series_value({ name, value: formatNumber(values[day] ?? 0) }),
+function describePoint(
+  day: number,
+  { days, series, format }: Pick<LineChartProps, 'days' | 'series' | 'format'>,
+): string {
+  const valueTexts = series.map((line) =>
+    m.chart_series_value({ name: line.name, value: formatPoint(line, day, format) }),
   )
   return m.chart_day_description({ day: formatDay(days[day] ?? ''), values: valueTexts.join(', ') })
 }
@@ -147,14 +155,17 @@ function Axes({ plot }: Pick<DrawingProps, 'plot'>) {
   )
 }
 
-/** With more days, only the visible one has a marker. */
+/** With more days, only the visible one has a marker, and those without a line to the next. */
 const maxMarkedDays = 14
+
+const isAlone = (values: Series['values'], day: number) =>
+  (values[day - 1] ?? null) === null && (values[day + 1] ?? null) === null
 
 function Markers({ plot, series, visibleDay }: Omit<DrawingProps, 'width'>) {
   return series.map(({ name, values }, index) => (
     <g key={name}>
       {values.map((value, day) =>
-        values.length <= maxMarkedDays || day === visibleDay ? (
+        value !== null && (values.length <= maxMarkedDays || day === visibleDay || isAlone(values, day)) ? (
           // oxlint-disable-next-line react/no-array-index-key
           <g key={day} transform={`translate(${plot.x(day)} ${plot.y(value)})`}>
             <SeriesMarker index={index} />
@@ -177,10 +188,11 @@ type LegendProps = {
   day: number
   days: readonly string[]
   series: readonly Series[]
+  format: ChartFormat
 }
 
 /** Hidden from screen readers: the range input announces the same values. */
-function Legend({ plot, width, day, days, series }: LegendProps) {
+function Legend({ plot, width, day, days, series, format }: LegendProps) {
   const isRight = plot.x(day) > width / 2
   const side = isRight ? { right: width - plot.x(day) + 12 } : { left: plot.x(day) + 12 }
   return (
@@ -190,11 +202,11 @@ function Legend({ plot, width, day, days, series }: LegendProps) {
       style={side}
     >
       <p className="mb-1 font-semibold whitespace-nowrap">{formatDay(days[day] ?? '')}</p>
-      {series.map(({ name, values }, index) => (
-        <p key={name} className="flex items-center gap-2 whitespace-nowrap">
+      {series.map((line, index) => (
+        <p key={line.name} className="flex items-center gap-2 whitespace-nowrap">
           <LegendSample index={index} />
-          <span className="text-ink-soft">{name}</span>
-          <span className="ml-auto font-semibold tabular-nums">{formatNumber(values[day] ?? 0)}</span>
+          <span className="text-ink-soft">{line.name}</span>
+          <span className="ml-auto font-semibold tabular-nums">{formatPoint(line, day, format)}</span>
         </p>
       ))}
     </div>

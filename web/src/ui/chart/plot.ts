@@ -3,7 +3,7 @@ import { scaleLinear } from 'd3-scale'
 import { area, curveMonotoneX, line } from 'd3-shape'
 
 import { formatDate } from '../dates.tsx'
-import { formatNumber } from '../text.ts'
+import { countFormat, type ChartFormat } from './format.ts'
 import type { Series } from './series.tsx'
 
 /** A date, '2026-12-05', as 'Sat, Dec 5, 2026'. */
@@ -25,21 +25,28 @@ const daysPerYear = 366
 
 export type Plot = ReturnType<typeof createPlot>
 
-export function createPlot(days: readonly string[], series: readonly Series[], width: number) {
-  const highest = max(series.flatMap(({ values }) => values)) ?? 0
+export function createPlot(
+  days: readonly string[],
+  series: readonly Series[],
+  width: number,
+  { formatValue, hasFractions = false }: Pick<ChartFormat, 'formatValue' | 'hasFractions'> = countFormat,
+) {
+  const highest = max(series.flatMap(({ values }) => values.map((value) => value ?? 0))) ?? 0
   const y = scaleLinear()
-    .domain([0, Math.max(highest, 4)])
+    .domain([0, Math.max(highest, hasFractions ? 0.5 : 4)])
     .nice(4)
     .range([plotHeight - padding.bottom, padding.top])
-  const ticks = y.ticks(4).filter(Number.isInteger)
-  const left = Math.max(...ticks.map((tick) => formatNumber(tick).length)) * characterWidth + 14
+  const ticks = y.ticks(4).filter((tick) => hasFractions || Number.isInteger(tick))
+  const left = Math.max(...ticks.map((tick) => formatValue(tick).length)) * characterWidth + 14
   const x = scaleLinear()
     .domain(days.length === 1 ? [-1, 1] : [0, days.length - 1])
     .range([left, width - padding.right])
   const base = y(0)
-  const accessors = { x: (_: number, index: number) => x(index), y: (value: number) => y(value) }
-  const drawLine = line<number>(accessors.x, accessors.y).curve(curveMonotoneX)
-  const drawArea = area<number>(accessors.x, base, accessors.y).curve(curveMonotoneX)
+  type Value = number | null
+  const accessors = { x: (_: Value, index: number) => x(index), y: (value: Value) => y(value ?? 0) }
+  const isKnown = (value: Value) => value !== null
+  const drawLine = line<Value>(accessors.x, accessors.y).defined(isKnown).curve(curveMonotoneX)
+  const drawArea = area<Value>(accessors.x, base, accessors.y).defined(isKnown).curve(curveMonotoneX)
   return {
     left,
     right: width - padding.right,
@@ -47,7 +54,7 @@ export function createPlot(days: readonly string[], series: readonly Series[], w
     base,
     x,
     y,
-    gridLines: ticks.map((value) => ({ value, position: y(value), label: formatNumber(value) })),
+    gridLines: ticks.map((value) => ({ value, position: y(value), label: formatValue(value) })),
     labels: createDayLabels(days, x.range()).map(({ index, label }) => ({
       index,
       label,

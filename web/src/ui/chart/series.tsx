@@ -1,7 +1,7 @@
 import { symbol, symbolCircle, symbolDiamond, symbolSquare, symbolTriangle, type SymbolType } from 'd3-shape'
 
-/** One line, with a value per day. */
-export type Series = { name: string; values: readonly number[] }
+/** One line, with a value per day; null leaves a gap. */
+export type Series = { name: string; values: readonly (number | null)[] }
 
 type SeriesStyle = { stroke: string; fill: string; dash: string | undefined; mark: SymbolType }
 

@@ -4,17 +4,24 @@ import { useState } from 'react'
 import { Button } from '../button.tsx'
 import { formatNumber } from '../text.ts'
 import { DataTable } from './data-table.tsx'
+import type { ChartFormat } from './format.ts'
 import { LineChart } from './line-chart.tsx'
 import { LegendSample, type Series } from './series.tsx'
 
-type BodyProps = { title: string; days: readonly string[]; series: readonly Series[]; showsTotals: boolean }
+type BodyProps = {
+  title: string
+  days: readonly string[]
+  series: readonly Series[]
+  showsTotals: boolean
+  format: ChartFormat
+}
 
-export function TimeChartBody({ title, days, series, showsTotals }: BodyProps) {
+export function TimeChartBody({ title, days, series, showsTotals, format }: BodyProps) {
   const [isTable, setIsTable] = useState(false)
   const View = isTable ? DataTable : LineChart
   return (
     <>
-      <View title={title} days={days} series={series} />
+      <View title={title} days={days} series={series} format={format} />
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
         <ul className="flex flex-wrap gap-x-5 gap-y-1 text-13">
           {series.map(({ name, values }, index) => (
@@ -23,7 +30,7 @@ export function TimeChartBody({ title, days, series, showsTotals }: BodyProps) {
               {name}
               {showsTotals && (
                 <span className="font-semibold tabular-nums">
-                  {formatNumber(values.reduce((sum, value) => sum + value, 0))}
+                  {formatNumber(values.reduce<number>((sum, value) => sum + (value ?? 0), 0))}
                 </span>
               )}
             </li>

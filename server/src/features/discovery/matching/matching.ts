@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts'
 import { Community } from './community.ts'
 import { blockSize } from './id-numbers.ts'
 import type { IdNumbers } from './id-numbers.ts'
-import { readCircles, readEvents, readPeople } from './read.ts'
+import { readCircles, readEvents, readMeanAcceptRate, readPeople } from './read.ts'
 import type { IdSelection } from './read.ts'
 import type { SnapshotFile } from './snapshot-file.ts'
 
@@ -24,6 +24,8 @@ export class Matching {
   #community = new Community()
   #snapshot: string | null = null
   #updatedAt: number | undefined
+  /** Read with all circles, and when it is first needed. */
+  #meanAcceptRate: number | undefined
   #running: Promise<Community> | undefined
   #waiting: Promise<Community> | undefined
 
@@ -123,6 +125,7 @@ export class Matching {
   }
 
   async #readAllCircles(db = this.#db): Promise<void> {
+    this.#meanAcceptRate = await readMeanAcceptRate(db)
     for (const selection of await selectAll(db, 'groups', this.#community.circleNumbers))
       await this.#readCircles(selection, db)
     this.#community.circlesReadAt = Date.now()
@@ -153,10 +156,12 @@ export class Matching {
   }
 
   async #readCircles(selection: IdSelection, db = this.#db): Promise<void> {
+    if ('ids' in selection && selection.ids.length === 0) return
     const community = this.#community
+    const meanAcceptRate = (this.#meanAcceptRate ??= await readMeanAcceptRate(db))
     const removedIds = await readEach(
       selection,
-      (ids) => readCircles(db, ids),
+      (ids) => readCircles(db, ids, meanAcceptRate),
       (circle) => community.upsertCircle(circle),
     )
     for (const id of removedIds) community.removeCircle(id)

@@ -8,8 +8,9 @@ import {
   getTiePart,
   saturate,
   tuneWeights,
-  weights,
+  weights as currentWeights,
 } from '../score.ts'
+import type { FeedWeights } from '../score.ts'
 import { noLocation } from './candidates.ts'
 import type { Candidates } from './candidates.ts'
 import type { Community } from './community.ts'
@@ -32,6 +33,8 @@ export type RankInput = {
   /** Circles that the viewer likes and hasn't joined. */
   liked?: readonly number[]
   limit: number
+  /** Default: the current ones. */
+  weights?: FeedWeights
 }
 
 export function rankPeople(community: Community, input: RankInput): RankedId[] {
@@ -39,6 +42,7 @@ export function rankPeople(community: Community, input: RankInput): RankedId[] {
   const viewer = numbers.get(input.viewerId)
   const mates = findCircleMates(community, viewer)
   const friends = findFriendsOfFriends(community, viewer)
+  const { weights = currentWeights } = input
   const scale = tuneWeights(weights.people, input.sliders)
   const ties = new Map<number, number>()
   const addTie = (person: number, part: number) => ties.set(person, (ties.get(person) ?? 0) + part)
@@ -66,7 +70,8 @@ export function rankCircles(community: Community, input: RankInput): RankedId[] 
   const viewer = community.personNumbers.get(input.viewerId)
   const own = community.circlesByPerson.values(viewer).filter((_, index) => index % 2 === 0)
   const liked = (input.liked ?? []).map((id) => numbers.get(id)).filter((circle) => !own.includes(circle))
-  const { mates, weights: feedWeights } = findCircleTies(community, viewer, own, liked)
+  const tieInput = { community, viewer, own, liked }
+  const { mates, weights: feedWeights } = findCircleTies(tieInput, input.weights ?? currentWeights)
   const eventMates = findCirclesOfEventMates(community, viewer, input.asOf.getTime() / 60_000)
   const scale = tuneWeights(feedWeights, input.sliders)
   const ties = new Map<number, number>()
@@ -83,8 +88,10 @@ export function rankCircles(community: Community, input: RankInput): RankedId[] 
   return toIds(search(community.circles, searchInput), numbers)
 }
 
+type CircleTieInput = { community: Community; viewer: number; own: Int32Array; liked: readonly number[] }
+
 /** Through people that the viewer knows; without any, through those with the same interests. */
-function findCircleTies(community: Community, viewer: number, own: Int32Array, liked: readonly number[]) {
+function findCircleTies({ community, viewer, own, liked }: CircleTieInput, weights: FeedWeights) {
   const ofPeople = findCirclesOfTies(community, viewer, liked)
   // Ties point to the viewer's own and liked circles most strongly; next to them, all others would count for little.
   for (const circle of [...own, ...liked]) ofPeople.delete(circle)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
-import { eventDays, joinDays } from '../score.ts'
+import { eventDays, getRelativeAcceptRate, joinDays } from '../score.ts'
 import type { CircleRecord, EventRecord, PersonRecord } from './community.ts'
 
 export type IdSelection = { from: number; to: number } | { ids: readonly number[] }
@@ -107,10 +107,32 @@ export async function readPeople(db: Queryable, selection: IdSelection): Promise
   }))
 }
 
-type CircleRow = CandidateRow & { days: number; joins: number; events: number }
+type CircleRow = CandidateRow & {
+  days: number
+  joins: number
+  events: number
+  answers: number
+  accepted: number
+}
+
+/** Join requests of the last year that organizers answered. Open circles accept by themselves. */
+const isAnswered = sql`status in ('accepted', 'rejected') and answered_at is distinct from created_at
+  and created_at > now() - interval '1 year'`
+
+/** How often organizers accept people. */
+export async function readMeanAcceptRate(db: Queryable): Promise<number> {
+  const { rows } = await sql<{ rate: number | null }>`
+    select avg((status = 'accepted')::int)::float8 as rate from join_requests where ${isAnswered}`.execute(db)
+  return rows[0]?.rate ?? 1
+}
 
 /** Hidden circles, and those without a creator or by invitation only, aren't shown. */
-export async function readCircles(db: Queryable, selection: IdSelection): Promise<CircleRecord[]> {
+// oxlint-disable-next-line max-lines-per-function -- one statement
+export async function readCircles(
+  db: Queryable,
+  selection: IdSelection,
+  meanAcceptRate: number,
+): Promise<CircleRecord[]> {
   const { rows } = await sql<CircleRow>`
     with about as (
       select group_id, array_agg(interest_id) as interests
@@ -126,21 +148,27 @@ export async function readCircles(db: Queryable, selection: IdSelection): Promis
       where ${isSelected('group_id', selection)} and cancelled_at is null
         and starts_at between now() - make_interval(days => ${sql.lit(eventDays)}) and now()
       group by group_id
+    ),
+    answered as (
+      select group_id, count(*)::int as answers, count(*) filter (where status = 'accepted')::int as accepted
+      from join_requests where ${isSelected('group_id', selection)} and ${isAnswered} group by group_id
     )
     select g.id, g.latitude, g.longitude, g.last_active_at, about.interests,
       g.created_by is not null and g.join_policy <> 'invitation' and g.hidden_at is null as shown,
       greatest(0, extract(epoch from now() - g.created_at) / 86400)::float8 as days,
-      coalesce(joined.joins, 0) as joins, coalesce(held.events, 0) as events
+      coalesce(joined.joins, 0) as joins, coalesce(held.events, 0) as events,
+      coalesce(answered.answers, 0) as answers, coalesce(answered.accepted, 0) as accepted
     from groups g
     left join about on about.group_id = g.id
     left join joined on joined.group_id = g.id
     left join held on held.group_id = g.id
+    left join answered on answered.group_id = g.id
     where ${isSelected('g.id', selection)}`.execute(db)
-  return rows.map(({ days, joins, events, ...row }) => ({
+  return rows.map(({ days, joins, events, answers, accepted, ...row }) => ({
     ...toCandidate(row),
     boosted: false,
     reserved: false,
-    life: { days, joins, events },
+    life: { days, joins, events, acceptRate: getRelativeAcceptRate({ answers, accepted }, meanAcceptRate) },
   }))
 }
 

@@ -1,6 +1,10 @@
 import { FeedRanker } from '../../server/src/features/discovery/engine.ts'
 import { Community } from '../../server/src/features/discovery/matching/community.ts'
-import { readCircles, readPeople } from '../../server/src/features/discovery/matching/read.ts'
+import {
+  readCircles,
+  readMeanAcceptRate,
+  readPeople,
+} from '../../server/src/features/discovery/matching/read.ts'
 import type { Feed } from '../../server/src/features/discovery/queues.ts'
 import { countCommonEventMates } from '../../server/src/features/discovery/reason-queries.ts'
 import { dropQueues } from './pages.ts'
@@ -71,9 +75,10 @@ const summarize = (times: { with: number[]; without: number[] }) => ({
 
 async function readWithoutEvents({ db, people }: Setting): Promise<Community> {
   const community = new Community()
+  const meanAcceptRate = await readMeanAcceptRate(db)
   for (let from = 0; from <= people; from += chunk) {
     const selection = { from, to: from + chunk - 1 }
-    for (const circle of await readCircles(db, selection)) community.upsertCircle(circle)
+    for (const circle of await readCircles(db, selection, meanAcceptRate)) community.upsertCircle(circle)
   }
   // Some more, because measurements have added people.
   for (let from = 0; from <= people + chunk; from += chunk) {

@@ -1,4 +1,4 @@
--- The list of conversations is ordered by this time and reads this message, so that it looks into no other partition.
+-- The list of conversations is ordered by this time, and loads this message by its key.
 alter table conversations
   add column last_message_id bigint,
   add column last_message_at timestamptz(3),

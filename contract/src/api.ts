@@ -10,7 +10,9 @@ import type * as activities from './activities.ts'
 import type * as admin from './admin.ts'
 import type * as albums from './albums.ts'
 import type * as analytics from './analytics/analytics.ts'
+import type * as communityHealth from './analytics/community-health.ts'
 import type * as dailyStats from './analytics/daily-stats.ts'
+import type * as rankingReport from './analytics/ranking-report.ts'
 import type * as approvals from './approvals.ts'
 import type * as auditLog from './audit-log.ts'
 import type * as billing from './billing.ts'
@@ -111,7 +113,9 @@ type Features = [
   typeof cityPages,
   typeof albums,
   typeof analytics,
+  typeof communityHealth,
   typeof dailyStats,
+  typeof rankingReport,
   typeof notifications,
   typeof notificationAnswers,
   typeof blocks,

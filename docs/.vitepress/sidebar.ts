@@ -45,6 +45,7 @@ const operators: SidebarItem = {
         { text: 'PayPal', link: '/operations#setting-up-paypal' },
       ],
     },
+    { text: 'Community health', link: '/community-health' },
     { text: 'Data and import', link: '/data' },
     { text: 'Benchmarks', link: '/benchmarks' },
   ],

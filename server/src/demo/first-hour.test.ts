@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 
+import { countCommunityHealth } from '../features/analytics/health.ts'
+import { countRanking } from '../features/analytics/ranking-report.ts'
 import { runProposals } from '../features/proposals/run.ts'
 import { Caller } from '../testing/caller.ts'
 import { openTestApp } from '../testing/test-app.ts'
@@ -39,6 +41,20 @@ async function listEvents(caller: Caller) {
 
 const readRow = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row> =>
   (await query.execute(ctx.db)).rows[0] ?? expect.unreachable('no row')
+
+test('the admin finds filled charts of the community’s health and of the ranking', async () => {
+  await countCommunityHealth(ctx, clock.now())
+  await countRanking(ctx, clock.now())
+  const admin = await signIn(demoAdmin)
+  const { measures } = (await admin.call('GET /api/admin/community-health', {})).body
+  expect(measures.filter(({ median }) => median === null)).toEqual([])
+  const { report } = (await admin.call('GET /api/admin/ranking-report', {})).body
+  for (const feed of [report?.people, report?.circles]) {
+    expect(feed?.byRank.filter(({ rates }) => rates.all.accepted === null)).toEqual([])
+    expect(feed?.requested).not.toBeNull()
+    expect(feed?.accepted).not.toBeNull()
+  }
+})
 
 test('a circle is proposed to the demo person', async () => {
   await runProposals({ ...ctx, matching }, clock.now())

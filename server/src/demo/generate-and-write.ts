@@ -16,6 +16,7 @@ import { writeNotifications } from './write/notifications.ts'
 import { writePeople } from './write/people.ts'
 import { writePoints } from './write/points.ts'
 import { writeReports } from './write/reports.ts'
+import { writeSwipes } from './write/swipes.ts'
 import { writeViews } from './write/views.ts'
 import { prepareWrite } from './write/write-context.ts'
 
@@ -26,6 +27,7 @@ const steps = [
   writePeople,
   writeCircles,
   writeConnections,
+  writeSwipes,
   writeEvents,
   writeAlbums,
   writeViews,

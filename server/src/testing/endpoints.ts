@@ -10,7 +10,9 @@ import * as activities from '@coterie/contract/activities'
 import * as admin from '@coterie/contract/admin'
 import * as albums from '@coterie/contract/albums'
 import * as analytics from '@coterie/contract/analytics/analytics'
+import * as communityHealth from '@coterie/contract/analytics/community-health'
 import * as dailyStats from '@coterie/contract/analytics/daily-stats'
+import * as rankingReport from '@coterie/contract/analytics/ranking-report'
 import * as approvals from '@coterie/contract/approvals'
 import * as audit from '@coterie/contract/audit-log'
 import * as billing from '@coterie/contract/billing'
@@ -116,7 +118,9 @@ export const endpoints: readonly Endpoint[] = [
   cityPages,
   eventCoHosts,
   analytics,
+  communityHealth,
   dailyStats,
+  rankingReport,
   notifications,
   notificationAnswers,
   blocks,

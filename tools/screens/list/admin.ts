@@ -42,6 +42,20 @@ export const adminScreens: readonly Screen[] = [
     path: '/admin?tab=reports',
     responses: { '/api/admin/reports': { json: [] } },
   },
+  { name: 'admin, health', ...admin, path: '/admin?tab=health' },
+  {
+    name: 'admin, health, loading',
+    as: 'admin',
+    path: '/admin?tab=health',
+    responses: { '/api/admin/community-health': 'pending' },
+  },
+  { name: 'admin, ranking', ...admin, path: '/admin?tab=ranking' },
+  {
+    name: 'admin, ranking, empty',
+    as: 'admin',
+    path: '/admin?tab=ranking',
+    responses: { '/api/admin/ranking-report': { json: { comparing: false, report: null } } },
+  },
   { name: 'admin, support', ...admin, path: '/admin?tab=support' },
   { name: 'admin, audit log', ...admin, path: '/admin?tab=audit' },
 ]

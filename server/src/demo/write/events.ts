@@ -56,6 +56,10 @@ async function writeAttendance(
         attendance.checkedInAfter === null
           ? null
           : new Date(attendance.startsAt + attendance.checkedInAfter * minute),
+      no_show_at:
+        attendance.checkedInAfter === null && attendance.event.inDays < 0
+          ? new Date(attendance.startsAt + attendance.event.hours * 60 * minute)
+          : null,
     }),
   )
   const feedback = going.flatMap((attendance) => {

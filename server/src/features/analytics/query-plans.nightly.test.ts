@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { explainStatements } from '../../testing/query-plans.ts'
 import { openTestApp } from '../../testing/test-app.ts'
+import { countCommunityHealth } from './health.ts'
 import { getEventStats, getOwnStats } from './stats.ts'
 import { recordViews } from './views.ts'
 
@@ -62,3 +63,21 @@ async function findFirstEventId(): Promise<number> {
   const query = ctx.db.selectFrom('events').select('id').where('created_by', '=', ada.id)
   return (await query.executeTakeFirstOrThrow()).id
 }
+
+test('weekly figures read only the people and events of their weeks', async () => {
+  await sql`
+    insert into users (name, email, created_at, onboarded_at)
+    select 'More', 'more.' || n || '@example.org', now() - n * interval '8 hours', now()
+    from generate_series(1, 8000) n`.execute(ctx.db)
+  await sql`
+    insert into events (title, timezone, starts_at)
+    select 'More', 'UTC', now() - n * interval '8 hours' from generate_series(1, 8000) n`.execute(ctx.db)
+  await countCommunityHealth(ctx, now)
+  await sql`analyze`.execute(ctx.db)
+  await sql`update community_weeks set is_final = false where week >= now() - interval '21 days'`.execute(
+    ctx.db,
+  )
+  const plans = await explainStatements(ctx.db, 'generate_series', () => countCommunityHealth(ctx, now))
+  expect(plans).toHaveLength(7)
+  for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (users|events)/)
+})

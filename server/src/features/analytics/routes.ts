@@ -1,16 +1,21 @@
 import * as analytics from '@coterie/contract/analytics/analytics'
+import { getCommunityHealth } from '@coterie/contract/analytics/community-health'
 import { getDailyStats } from '@coterie/contract/analytics/daily-stats'
+import { getRankingReport } from '@coterie/contract/analytics/ranking-report'
 import { isRefusal } from '@coterie/contract/refusals'
 
 import { getRequestLanguage } from '../../platform/http/endpoint/request-language.ts'
 import type { Routes } from '../routes.ts'
 import { toCsvFile } from './csv.ts'
 import { readDailyStats, rollUpDailyStats } from './daily.ts'
+import { countCommunityHealth, readCommunityHealth } from './health.ts'
+import { countRanking, readRankingReport } from './ranking-report.ts'
 import { getEventStats, getOwnStats } from './stats.ts'
 import { mergeViews, deleteOldViewers, recordViews } from './views.ts'
 
 const minute = 60
 const hour = 60 * minute
+const day = 24 * hour
 
 export const analyticsRoutes: Routes = ({ ctx, mount }) => {
   const { jobs, clock } = ctx
@@ -32,7 +37,11 @@ export const analyticsRoutes: Routes = ({ ctx, mount }) => {
     return isRefusal(stats) ? stats : toCsvFile(stats, getRequestLanguage(http.request))
   })
   mount(getDailyStats, ({ query, now, readDb }) => readDailyStats({ db: readDb }, query.range, now))
+  mount(getCommunityHealth, ({ now, readDb }) => readCommunityHealth(readDb, now))
+  mount(getRankingReport, ({ readDb }) => readRankingReport(readDb, ctx.config))
   jobs.schedule('aggregate-event-views', minute, () => mergeViews(ctx))
   jobs.schedule('delete-event-viewers', hour, () => deleteOldViewers(ctx, clock.now()))
   jobs.schedule('daily-stats', 10 * minute, () => rollUpDailyStats(ctx, clock.now()))
+  jobs.schedule('community-health', day, () => countCommunityHealth(ctx, clock.now()))
+  jobs.schedule('ranking-report', day, () => countRanking(ctx, clock.now()))
 }

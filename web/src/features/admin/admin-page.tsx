@@ -35,6 +35,18 @@ const adminTabs = [
     })),
   },
   {
+    value: 'health',
+    label: m.admin_tabs_health,
+    Panel: lazy(async () => ({
+      default: (await import('../analytics/community-health.tsx')).CommunityHealthPanel,
+    })),
+  },
+  {
+    value: 'ranking',
+    label: m.admin_tabs_ranking,
+    Panel: lazy(async () => ({ default: (await import('../analytics/ranking-report.tsx')).RankingPanel })),
+  },
+  {
     value: 'checklist',
     label: m.admin_tabs_checklist,
     Panel: lazy(async () => ({ default: (await import('./dashboard/checklist.tsx')).FoundersChecklist })),

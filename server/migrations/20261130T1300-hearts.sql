@@ -1,4 +1,4 @@
--- "Who would you like to see again?" after an event (docs/decisions/0059-hearts.md).
+-- "Who would you like to see again?" after an event (docs/decisions/0057-hearts.md).
 
 create table event_hearts (
   user_id bigint not null references users on delete cascade,

@@ -7,7 +7,7 @@ comment on column groups.member_count is 'Active and verified members';
 -- The rows of users are locked: if an account is deactivated at the same time, it counts in one of the two triggers only.
 create function count_members() returns trigger language plpgsql as $$
 declare
-  sign integer := case tg_op when 'INSERT' then 1 else -1 end;
+  sign smallint := case tg_op when 'INSERT' then 1 else -1 end;
 begin
   with members as (
     select c.group_id, u.is_active and u.is_verified as is_shown

@@ -32,7 +32,7 @@ export const feedScreens: readonly Screen[] = [
     ...person,
     path: '/discover',
     responses: {
-      '/api/groups/*/skip': {
+      '/api/groups/*/skip*': {
         status: 429,
         json: { error: { code: 'swipe_limit', message: 'No swipes are left.' } },
       },

@@ -7,13 +7,13 @@ comment on column groups.member_count is 'Active and verified members';
 -- The rows of users are locked: if an account is deactivated at the same time, it counts in one of the two triggers only.
 create function count_members() returns trigger language plpgsql as $$
 declare
-  sign smallint := case tg_op when 'INSERT' then 1 else -1 end;
+  sign bigint := case tg_op when 'INSERT' then 1 else -1 end;
 begin
   with members as (
     select c.group_id, u.is_active and u.is_verified as is_shown
     from changed c join users u on u.id = c.user_id order by u.id for share of u
   ),
-  counted as (select group_id, count(*) filter (where is_shown)::integer as shown from members group by group_id),
+  counted as (select group_id, count(*) filter (where is_shown) as shown from members group by group_id),
   locked as (
     select g.id, c.shown from counted c join groups g on g.id = c.group_id where c.shown > 0 order by g.id for no key update of g
   )

@@ -4,7 +4,6 @@ import { demoPerson } from '../server/src/demo/accounts.ts'
 import { desktop, phone } from './harness/browser.ts'
 import { filterBy, getTopCard, readTopName, waitForNextCard, waitUntilOnTop } from './harness/cards.ts'
 import { measureDragDistance, watchDrag } from './harness/dragging.ts'
-import { fail } from './harness/fail.ts'
 import { swipe } from './harness/swipe.ts'
 import { expect, test } from './harness/test.ts'
 
@@ -23,12 +22,11 @@ const listPeople = async (page: Page, query = '') =>
 test('shows one person at a time, with reasons, filtered by interests', async ({ openAs }) => {
   const page = await openCards(await openAs(demoPerson, phone))
   await page.getByRole('tab', { name: 'Find BFFs', selected: true }).waitFor()
-  const [first, second] = await listPeople(page)
-  await waitUntilOnTop(page, first?.name ?? fail('there is no one'))
   await expect(page.getByText('Why this fits you').first()).toBeVisible()
-  await expect(page.locator('[inert] > article')).toHaveCount(1)
-  await expect(page.locator('[inert] > article')).toContainText(
-    second?.name ?? fail('there is only one person'),
+  const next = page.locator('[inert] > article')
+  await expect(next).toHaveCount(1)
+  expect(await next.getByRole('heading', { level: 2, includeHidden: true }).innerText()).not.toBe(
+    await readTopName(page),
   )
 
   await page.getByRole('button', { name: 'Interests', exact: true }).click()
@@ -45,12 +43,13 @@ test('shows one person at a time, with reasons, filtered by interests', async ({
 
   await filterBy(page, 'Poetry', 'Trivia')
   await page.getByRole('button', { name: 'Interests, 2 selected' }).waitFor()
-  const [narrowed] = await listPeople(page, '?interests=poetry,trivia')
-  await waitUntilOnTop(page, narrowed?.name ?? fail('no person matches the filter'))
+  const narrowed = (await listPeople(page, '?interests=poetry,trivia')).map(({ name }) => name)
+  expect(narrowed.length).toBeGreaterThan(0)
+  await expect.poll(async () => narrowed.includes(await readTopName(page))).toBe(true)
   await page.getByRole('button', { name: 'Remove Trivia' }).click()
   await page.getByRole('button', { name: 'Interests, 1 selected' }).click()
   await menu.getByRole('menuitem', { name: 'Clear Filters' }).click()
-  await waitUntilOnTop(page, first?.name ?? '')
+  await expect(page.getByRole('button', { name: 'Interests', exact: true })).toBeVisible()
 
   // No one in the demo community may have this interest.
   await page.route('**/api/users?interests=robotics', (route) => route.fulfill({ json: [] }))
@@ -58,7 +57,7 @@ test('shows one person at a time, with reasons, filtered by interests', async ({
   await page.getByRole('heading', { name: 'No matches found' }).waitFor()
   await page.getByText('Try adjusting your filters or check back later').waitFor()
   await page.getByRole('button', { name: 'Clear All Filters' }).click()
-  await waitUntilOnTop(page, first?.name ?? '')
+  await getTopCard(page).waitFor()
 
   await page.getByRole('button', { name: 'Who liked you' }).click()
   const sheet = page.getByRole('dialog')
@@ -114,7 +113,7 @@ test('by touch, left skips, right connects, and at the limit nothing is lost', a
   await waitUntilOnTop(page, nextName)
 
   const names = (await listPeople(page)).map(({ name }) => name)
-  expect(names[0]).toBe(nextName)
+  expect(names).toContain(nextName)
   expect(names).not.toContain(skipped)
   expect(names).not.toContain(requested)
   await page.context().close()

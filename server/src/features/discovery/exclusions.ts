@@ -34,6 +34,11 @@ const selectExcludedCircles = (viewerId: number) => sql<{ id: number }>`
 /** More likes would say little more, and take longer to rank by. */
 const maxLikes = 20
 
+/** The circles that the viewer liked last. */
+export const selectLikedCircles = (viewerId: number) => sql`
+  select group_id from group_likes where user_id = ${viewerId}
+  order by created_at desc, group_id limit ${sql.lit(maxLikes)}`
+
 type FeedContext = {
   excluded: number[]
   /** The circles that the viewer liked last. */
@@ -49,10 +54,7 @@ export async function findFeedContext(db: Queryable, viewerId: number, feed: Fee
   // One string: thousands of numbers parse faster than as an array.
   const { rows } = await sql<Row>`
     select (select string_agg(id::text, ',') from (${excluded}) excluded) as excluded,
-      array(
-        select group_id from group_likes where user_id = ${viewerId}
-        order by created_at desc, group_id limit ${sql.lit(maxLikes)}
-      ) as liked,
+      array(${selectLikedCircles(viewerId)}) as liked,
       own_interests.ids, own_interests.names,
       u.feed_nearer as nearer, u.feed_more_alike as "moreAlike", u.feed_more_active as "moreActive"
     from users u

@@ -101,6 +101,19 @@ test('without matching, a newcomer gets a page at once: people nearby who share 
   expect(getNames(inRange)).toContain('Alike')
 })
 
+test('without matching, liked circles come first, then those of their members', async () => {
+  const [me, member] = [await cast.person('Me'), await cast.person('Member')]
+  const seed = async (name: string, members: readonly Member[]) =>
+    await seedCircle(ctx, { by: await cast.person(`Owner of ${name}`), name, members })
+  await seed('Other', [await cast.person('Someone'), await cast.person('Else')])
+  await seed('Related', [member])
+  const liked = await seed('Liked', [member])
+  await me.send('POST /api/groups/discover/likes', { body: { groupIds: [liked] } })
+  const { body } = await withMatchingStopped(() => me.call('GET /api/groups/discover', {}))
+  const names = ['Liked', 'Related', 'Other']
+  expect(body.map(({ name }) => name).filter((name) => names.includes(name))).toEqual(names)
+})
+
 test('a provisional queue is replaced as soon as matching is back', async () => {
   const me = await cast.person('Me', { interests: ['Origami'] })
   await withMatchingStopped(() => getPage(me))

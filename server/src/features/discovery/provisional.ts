@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 
 import type { Database } from '../../db/database.ts'
 import { isVisible } from '../../visibility/people.ts'
-import { belongsInCircleFeed, belongsInPeopleFeed } from './exclusions.ts'
+import { belongsInCircleFeed, belongsInPeopleFeed, selectLikedCircles } from './exclusions.ts'
 import { appendCards, extendQueue, findQueue, queueLength, startQueue } from './queues.ts'
 import type { Feed, FeedFilters, QueueKey } from './queues.ts'
 import { mateSaturation, weights } from './score.ts'
@@ -55,7 +55,7 @@ export function buildProvisionalQuery(
   return sql<FoundCards>`
     with me as materialized (select latitude, longitude from users where id = ${viewerId}),
     likes as materialized (select interest_id from user_interests where user_id = ${viewerId}),
-    mates as materialized (${selectMates(viewerId)})
+    mates as materialized (${selectMates(viewerId, feed)})
     select coalesce(array_agg(best.id order by best.score desc, best.id), '{}') as ids,
       array(
         select i.name from likes join interests i on i.id = likes.interest_id order by i.name
@@ -78,14 +78,18 @@ const limits = {
 /** About 65 km. */
 const nearbyDegrees = 0.6
 
-const selectMates = (viewerId: number) => sql`
+/** For circles, liked ones count like the viewer's own. */
+const selectMates = (viewerId: number, feed: Feed) => sql`
   select theirs.user_id as id, sum(1.0 / theirs.size)::float8 as weight
-  from group_members mine cross join lateral (
+  from (
+    select group_id from group_members where user_id = ${viewerId}
+    ${feed === 'circles' ? sql`union (${selectLikedCircles(viewerId)})` : sql``}
+  ) mine cross join lateral (
     select user_id, count(*) over () as size from (
       select user_id from group_members m where m.group_id = mine.group_id limit ${sql.lit(limits.members)}
     ) m
   ) theirs
-  where mine.user_id = ${viewerId} and theirs.user_id <> ${viewerId}
+  where theirs.user_id <> ${viewerId}
   group by theirs.user_id`
 
 /** The great-circle distance to the viewer, null if unknown. */
@@ -194,8 +198,13 @@ function selectCircles(
     order by g.score desc`
 }
 
+/** A liked circle gets nearly all that ties can add. */
+const likeTies = 100
+
 /** `ties`: how close their members are, as friends or through shared circles. */
 const selectCircleIds = (viewerId: number) => sql`
+  select group_id as id, ${sql.lit(likeTies)} as ties from (${selectLikedCircles(viewerId)}) liked
+  union all
   (
     select m.group_id as id, sum(known.weight) as ties from (
       select id, weight from mates

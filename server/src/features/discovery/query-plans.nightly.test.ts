@@ -35,6 +35,7 @@ beforeAll(async () => {
       select e.id, 1 + (e.id * 7 + k * 131) % 20000 from events e, generate_series(0, 2) k`,
     `insert into user_skips (user_id, skipped_id) select 1 + n % 100, 200 + n from generate_series(1, 19000) n`,
     `insert into group_skips (user_id, group_id) select 1 + n % 100, n from generate_series(1, 20000) n`,
+    `insert into group_likes (user_id, group_id) select 1 + n % 100, n from generate_series(1, 20000) n`,
     `insert into profile_likes (user_id, liked_id) select 1 + n % 100, 200 + n from generate_series(1, 19000) n`,
     `insert into friendships (user_low, user_high) select 1 + n % 100, 200 + n from generate_series(1, 19000) n`,
     `insert into friend_requests (from_id, to_id) select 1 + n % 100, 200 + n from generate_series(1, 19000) n`,
@@ -85,7 +86,7 @@ test.each(['people', 'circles'] as const)(
     const { indexes, scannedTables } = await explain(buildProvisionalQuery(viewerId, feed, filters, []))
     const expected = {
       people: ['cities_by_latitude', 'users_by_city', 'group_members_by_user'],
-      circles: ['groups_by_latitude', 'groups_by_activity', 'group_members_by_user'],
+      circles: ['groups_by_latitude', 'groups_by_activity', 'group_members_by_user', 'group_likes_by_user'],
     }
     expect(indexes).toEqual(expect.arrayContaining(expected[feed]))
     expect(scannedTables).toEqual([])

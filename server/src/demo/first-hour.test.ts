@@ -56,10 +56,12 @@ test('the admin finds filled charts of the community’s health and of the ranki
   }
 })
 
-test('a circle is proposed to the demo person', async () => {
+test('a circle is proposed to the demo person, also after the job has run', async () => {
+  const list = async () => (await (await signIn(demoPerson)).call('GET /api/proposals', {})).body
+  const [proposal] = await list()
+  expect(proposal?.people).toHaveLength(4)
   await runProposals({ ...ctx, matching }, clock.now())
-  const proposals = (await (await signIn(demoPerson)).call('GET /api/proposals', {})).body
-  expect(proposals).toHaveLength(1)
+  expect(await list()).toEqual([proposal])
 })
 
 describe.each([

@@ -16,6 +16,7 @@ import { writeMessages } from './write/messages.ts'
 import { writeNotifications } from './write/notifications.ts'
 import { writePeople } from './write/people.ts'
 import { writePoints } from './write/points.ts'
+import { writeProposals } from './write/proposals.ts'
 import { writeReports } from './write/reports.ts'
 import { writeSwipes } from './write/swipes.ts'
 import { writeViews } from './write/views.ts'
@@ -37,6 +38,7 @@ const steps = [
   writePoints,
   writeNotifications,
   writeHearts,
+  writeProposals,
 ]
 
 /** Draws the pictures, then writes everything in one transaction. @returns false if another process was first. */

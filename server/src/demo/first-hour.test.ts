@@ -56,12 +56,13 @@ test('the admin finds filled charts of the community’s health and of the ranki
   }
 })
 
+const listProposals = async () => (await (await signIn(demoPerson)).call('GET /api/proposals', {})).body
+
 test('a circle is proposed to the demo person, also after the job has run', async () => {
-  const list = async () => (await (await signIn(demoPerson)).call('GET /api/proposals', {})).body
-  const [proposal] = await list()
+  const [proposal] = await listProposals()
   expect(proposal?.people).toHaveLength(4)
   await runProposals({ ...ctx, matching }, clock.now())
-  expect(await list()).toEqual([proposal])
+  expect(await listProposals()).toEqual([proposal])
 })
 
 describe.each([

@@ -351,6 +351,7 @@ test('every reason on 300 cards of people, circles and events of the demo commun
     'friendsGoing',
     'friendsInCircle',
     'mutualFriends',
+    'proposal',
     'sharedCircles',
     'sharedInterests',
     'sharedTags',

@@ -174,7 +174,7 @@ function selectCircles(
   return sql`
     select g.id, g.score from (
       select c.*, ${selectScore(weight)} + ${sql.lit(weight.popular)} * ln(1 + members) / ln(2001::float8)
-        + ${sql.lit(weights.circles.mates)} * ties / (ties + 1) as score
+        + ${sql.lit(weights.circles.mates)} * ties / (ties + 1) + (ties >= ${sql.lit(likeTies)})::int as score
       from (
         select g.id, g.created_by, g.join_policy, g.hidden_at, g.last_active_at, ${selectKm('g')} as km, candidate.ties,
           (
@@ -198,7 +198,7 @@ function selectCircles(
     order by g.score desc`
 }
 
-/** A liked circle gets nearly all that ties can add. */
+/** Of a liked circle, which comes before all others. */
 const likeTies = 100
 
 /** `ties`: how close their members are, as friends or through shared circles. */

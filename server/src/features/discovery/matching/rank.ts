@@ -77,7 +77,8 @@ export function rankCircles(community: Community, input: RankInput): RankedId[] 
   const ties = new Map<number, number>()
   addTieParts(ties, new Map([...mates].map(([circle, { weight }]) => [circle, weight])), scale.mates)
   addTieParts(ties, eventMates, scale.eventMates)
-  for (const circle of liked) ties.set(circle, scale.mates)
+  // All parts of others sum to at most 1.
+  for (const circle of liked) ties.set(circle, 1)
   const excluded = [...own, ...input.excluded.map((id) => numbers.get(id))]
   const searchInput = {
     ...toSearchInput(community, community.circles, input),

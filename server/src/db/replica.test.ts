@@ -42,8 +42,11 @@ const event = (await postEvent(host, createEventForm(clock.now()))).body
 await stranger.send('GET /api/front-page')
 
 const getState = () => getReplicaState(ctx.readDb)
-const waitUntilUsed = async (isUsed: boolean) =>
-  await vi.waitFor(() => expect(getState()?.isUsed).toBe(isUsed), { timeout: 20_000, interval: 50 })
+const waitUntilUsed = async (isUsed: boolean, { readDb } = ctx) =>
+  await vi.waitFor(() => expect(getReplicaState(readDb)?.isUsed).toBe(isUsed), {
+    timeout: 20_000,
+    interval: 50,
+  })
 const pauseReplay = async () => {
   await replication.queryReplica('select pg_wal_replay_pause()')
   onTestFinished(resumeReplay)
@@ -194,6 +197,8 @@ test('a statement that the replica refuses runs on the primary, once', async () 
 
 test('matching reads the community from the replica, and what the replica lacks from the primary', async () => {
   const { db, readDb } = patient.ctx
+  // The replica stopped in a test before, and each process finds out for itself that it is back.
+  await waitUntilUsed(true, patient.ctx)
   const setShown = (database: typeof db, id: number, isShown: boolean) =>
     database.updateTable('users').set({ is_discoverable: isShown }).where('id', '=', id).execute()
   const [before, during] = [await cast.person('Ben'), await cast.person('Cleo')]

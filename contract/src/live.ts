@@ -20,7 +20,11 @@ export const liveUpdate = z.discriminatedUnion('kind', [
   /** A friendship began or ended. */
   z.object({ kind: z.literal('friend'), userId: id }),
   /** One of your circles changed: its members, its card or your membership. */
-  z.object({ kind: z.literal('circle'), groupId: id }),
+  z.object({
+    kind: z.literal('circle'),
+    groupId: id,
+    isMember: z.boolean().default(true).describe('False once you are no longer a member.'),
+  }),
   /** A proposed circle is new, was answered or was created. */
   z.object({ kind: z.literal('proposal'), id }),
   /** A vote in one of your circles was opened, voted on, closed or turned into a meetup. */

@@ -72,12 +72,15 @@ test('organizers receive join requests, and members receive joins and departures
   const [adas, bens, cleos] = await captureUpdates(all, 'request', () => sendRequest(dan, ada.id, groupId))
   expect([adas?.length, bens?.length, cleos?.length]).toEqual([1, 1, 0])
   const [request] = (await ben.call('GET /api/friend-requests', { query: {} })).body
-  const expected = [{ kind: 'circle', groupId }]
+  const expected = [{ kind: 'circle', groupId, isMember: true }]
   expect(await captureUpdates(all, 'circle', () => respond(ben, request?.id ?? 0, 'accepted'))).toEqual(
     all.map(() => expected),
   )
   const leave = () => dan.call('DELETE /api/groups/{id}/members/{userId}', toMemberParams(dan.id))
-  expect(await captureUpdates(all, 'circle', leave)).toEqual(all.map(() => expected))
+  expect(await captureUpdates(all, 'circle', leave)).toEqual([
+    ...[ada, ben, cleo].map(() => expected),
+    [{ kind: 'circle', groupId, isMember: false }],
+  ])
   expect(await captureUpdates(all, 'circle', leave)).toEqual(all.map(() => []))
   const rejoin = () => dan.call('PUT /api/groups/{id}/members/{userId}', toMemberParams(dan.id))
   expect(await captureUpdates(all, 'circle', rejoin)).toEqual(all.map(() => expected))

@@ -63,6 +63,21 @@ test('an update during a later request starts it again', async () => {
   await vi.waitFor(() => expect(getFriends()).toEqual(['Mia']))
 })
 
+test.each([
+  [true, 2],
+  [false, 1],
+])(
+  'if the viewer is a member of a changed circle: %s, its arrivals are requested',
+  async (isMember, times) => {
+    const queryFn = vi.fn(async () => [])
+    const observer = new QueryObserver(client, { queryKey: queryKeys.arrivals(1), queryFn })
+    observer.subscribe(() => undefined)
+    await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true))
+    dispatchLiveUpdate({ kind: 'circle', groupId: 1, isMember })
+    expect(queryFn).toHaveBeenCalledTimes(times)
+  },
+)
+
 test('a list whose first request fails is not requested again', async () => {
   const { requests } = showFriends()
   dispatchLiveUpdate(friendAdded)

@@ -52,10 +52,12 @@ function applyLiveUpdates(client: QueryClient): () => void {
     onLiveUpdate('friend', () =>
       invalidate(queryKeys.friends, queryKeys.people, queryKeys.conversations, queryKeys.hearts),
     ),
-    onLiveUpdate('circle', ({ groupId }) =>
+    onLiveUpdate('circle', ({ groupId, isMember }) => {
       // The organizers may have changed, and with them who can answer requests.
-      invalidate(queryKeys.group(groupId), queryKeys.ownGroups, queryKeys.conversations, queryKeys.requests),
-    ),
+      invalidate(queryKeys.ownGroups, queryKeys.conversations, queryKeys.requests)
+      // Former members may see the page of a circle, but not its lists of people.
+      void client.invalidateQueries({ queryKey: queryKeys.group(groupId), exact: !isMember })
+    }),
     onLiveUpdate('proposal', () => invalidate(queryKeys.proposals)),
     onLiveUpdate('activity', ({ groupId, id }) =>
       invalidate(

@@ -9,8 +9,10 @@ export async function publishCircle(
   groupId: number,
   former: readonly number[] = [],
 ): Promise<void> {
-  const to = [...(await findMemberIds(tx, groupId)), ...former]
-  live.publish(tx, { to, event: { kind: 'circle', groupId } })
+  const members = await findMemberIds(tx, groupId)
+  live.publish(tx, { to: members, event: { kind: 'circle', groupId, isMember: true } })
+  const to = former.filter((id) => !members.includes(id))
+  if (to.length > 0) live.publish(tx, { to, event: { kind: 'circle', groupId, isMember: false } })
 }
 
 /** Also updates who sees whose presence. */

@@ -21,7 +21,3 @@ addEventListener('beforeinstallprompt', (event) => {
   Object.assign(window, { installPrompt: event })
 })
 onChangeLanguage(async (language) => (await import('./change-language.ts')).changeLanguage(language))
-// Not needed before the first interaction.
-void import('./accessibility.ts').then(({ setUpAccessibility }) => setUpAccessibility())
-// public/start.js has applied the theme already.
-void import('./theme.ts').then(({ watchTheme }) => watchTheme())

@@ -76,7 +76,11 @@ function AfterFirstScreen({ firstScreen }: { firstScreen: Promise<void> }) {
     void firstScreen.then(() => setIsReady(true))
   }, [firstScreen])
   useEffect(() => {
-    if (isReady) globalThis.replayEarlyPress?.()
+    if (!isReady) return
+    globalThis.replayEarlyPress?.()
+    void import('./accessibility.ts').then(({ setUpAccessibility }) => setUpAccessibility())
+    // public/start.js has applied the theme already.
+    void import('./theme.ts').then(({ watchTheme }) => watchTheme())
   }, [isReady])
   return null
 }

@@ -159,6 +159,8 @@ test('a device asks for permission only after a press, shows push notifications 
   await device.waitFor()
   expect(await findViolations(cleo)).toEqual([])
   await expect(device).not.toBeChecked()
+  // The service worker downloads the whole app, which takes long on a busy machine.
+  await cleo.evaluate(async () => void (await navigator.serviceWorker.ready))
   await device.click()
   await cleo.getByText('You’ll get notifications on this device.').waitFor()
 

@@ -36,7 +36,10 @@ for (const { path, viewer, screen, maxKilobytes } of screens)
   })
 
 for (const { path, viewer, screen } of screens)
-  test(`${path} stays in place when fonts arrive late, and shows them the next time`, async ({ open, openAs }) => {
+  test(`${path} stays in place when fonts arrive late, and shows them the next time`, async ({
+    open,
+    openAs,
+  }) => {
     const page = await (viewer === 'a member' ? openAs(demoPerson, sharpPhone) : open(sharpPhone))
     await page.route('**/*.woff2', async (route) => {
       await sleep(1500)

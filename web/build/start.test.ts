@@ -89,7 +89,8 @@ test('the page waits for its fonts, and does without late ones', async () => {
   await vi.advanceTimersByTimeAsync(1)
   expect(page.fonts).toBeUndefined()
 
-  const late = runInHead({}, new Promise((resolve) => setTimeout(resolve, 701))).document.documentElement.dataset
+  const late = runInHead({}, new Promise((resolve) => setTimeout(resolve, 701))).document.documentElement
+    .dataset
   await vi.advanceTimersByTimeAsync(700)
   expect(late.fonts).toBe('late')
   await vi.advanceTimersByTimeAsync(1)

@@ -27,9 +27,7 @@ export function createDatabaseFolder(): string {
 function hasMemory(): boolean {
   if (!existsSync(memoryFolder)) return false
   const { bavail, bsize } = statfsSync(memoryFolder)
-  return (
-    bavail * bsize > memoryOfDatabases && process.availableMemory() > memoryOfDatabases + memoryOfTests
-  )
+  return bavail * bsize > memoryOfDatabases && process.availableMemory() > memoryOfDatabases + memoryOfTests
 }
 
 /** Deletes the folders of processes that have exited. */

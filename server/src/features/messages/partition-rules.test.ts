@@ -24,8 +24,7 @@ import { openTestApp } from '../../testing/test-app.ts'
 /** The rules of decision 50, which keep each conversation in one partition, or on one server. */
 
 // Other tests have fewer partitions.
-const url = await createEmptyDatabase()
-const { ctx, cast, clock } = await openTestApp({ DATABASE_URL: url })
+const { ctx, cast, clock } = await openTestApp({ DATABASE_URL: await createEmptyDatabase() })
 await prepareDatabase(ctx.db)
 const tables = ['messages', 'message_reactions']
 const isMessageTable = sql`= any(${[...tables, 'conversation_reads']}::text[])`

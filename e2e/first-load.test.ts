@@ -35,7 +35,7 @@ for (const { path, viewer, screen, maxKilobytes } of screens)
     await page.context().close()
   })
 
-for (const { path, viewer, screen } of screens)
+for (const { path, viewer, screen } of screens.filter((one) => one.path !== '/group/1'))
   test(`${path} stays in place when fonts arrive late, and shows them the next time`, async ({
     open,
     openAs,

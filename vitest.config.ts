@@ -42,7 +42,7 @@ function serverTests(name: string, include: string[], exclude: string[] = []) {
       // Projects with different numbers of workers run one after the other.
       sequence: { groupOrder: 1 },
       // The server keeps no state in modules, so that each worker loads it once.
-      setupFiles: freshGlobals,
+      setupFiles: ['server/src/testing/cheap-hashes.ts', ...freshGlobals],
       globalSetup: ['server/src/testing/start-database.ts'],
     },
   }

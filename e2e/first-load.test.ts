@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import { demoPerson } from '../server/src/demo/accounts.ts'
 import { sharpPhone } from './harness/browser.ts'
 import { watchLoading } from './harness/loading.ts'
@@ -30,6 +32,31 @@ for (const { path, viewer, screen, maxKilobytes } of screens)
     expect(shift, moved.join('\n')).toBeLessThan(0.001)
     expect(kilobytes).toBeGreaterThan(50)
     expect(kilobytes).toBeLessThanOrEqual(maxKilobytes)
+    await page.context().close()
+  })
+
+for (const { path, viewer, screen } of screens.filter((one) => one.path !== '/group/1'))
+  test(`${path} stays in place when fonts arrive late, and shows them the next time`, async ({
+    open,
+    openAs,
+  }) => {
+    const page = await (viewer === 'a member' ? openAs(demoPerson, sharpPhone) : open(sharpPhone))
+    await page.route('**/*.woff2', async (route) => {
+      await sleep(1500)
+      await route.continue()
+    })
+    const { shift, moved } = await watchLoading(page, path, screen)
+    expect(shift, moved.join('\n')).toBeLessThan(0.001)
+    const readFont = () => page.evaluate(() => getComputedStyle(document.body).fontFamily)
+    expect(await readFont()).not.toContain('Figtree,')
+    await page.unroute('**/*.woff2')
+    // On a busy machine, they may be late again.
+    await expect(async () => {
+      await page.reload()
+      await page.locator(screen).first().waitFor()
+      await page.waitForFunction(() => document.documentElement.dataset['fonts'] !== 'loading')
+      expect(await readFont()).toContain('Figtree,')
+    }).toPass()
     await page.context().close()
   })
 

@@ -17,10 +17,9 @@ import { storePictures } from '../../server/src/demo/pictures.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
 import { FolderStore } from '../../server/src/platform/files/folder-store.ts'
 import { Pictures } from '../../server/src/platform/pictures.ts'
-import { prepareDatabase } from '../../server/src/prepare-database.ts'
-import { getDatabaseUrl, runStatement } from '../../server/src/testing/database-server.ts'
+import { createTemplate, getDatabaseUrl, runStatement } from '../../server/src/testing/database-server.ts'
 import { findFreePort, startServer, waitUntilReady } from '../../server/src/testing/server-process.ts'
-import { removeLeftovers, createTemporaryFolder } from '../../server/src/testing/temporary-folder.ts'
+import { createDatabaseFolder, removeLeftovers } from '../../server/src/testing/temporary-folder.ts'
 
 /** A PostgreSQL server with two databases to copy: one without people, and one with the demo community. */
 export type PreparedServer = {
@@ -51,12 +50,12 @@ export async function prepare(): Promise<{ prepared: PreparedServer; close: () =
 /** Starts the prepared server with the state without people. */
 export async function prepareEmptyState(): Promise<{ prepared: PreparedServer; close: () => Promise<void> }> {
   removeLeftovers()
-  const folder = createTemporaryFolder()
+  const folder = createDatabaseFolder()
   const log = pino({ level: 'warn' })
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log, durable: false })
   const prepared = { url: postgres.url, folder }
   for (const state of ['empty', 'demo'] as const) mkdirSync(join(folder, state))
-  await createEmptyState(prepared)
+  await createTemplate(prepared.url, 'empty')
   mark(prepared, 'empty', 'ready')
   const close = async () => {
     await postgres.stop()
@@ -81,13 +80,6 @@ async function waitForState(prepared: PreparedServer, state: State): Promise<voi
       throw new Error(`The state “${state}” could not be created. The start of the output says why.`)
     await sleep(50)
   }
-}
-
-async function createEmptyState({ url }: PreparedServer): Promise<void> {
-  await runStatement(url, 'create database empty')
-  const db = openDatabase(getDatabaseUrl(url, 'empty'))
-  await prepareDatabase(db)
-  await db.destroy()
 }
 
 /** Creates the demo state in a separate process, while tests that don't need it run. Stops with the result's `stop`. */

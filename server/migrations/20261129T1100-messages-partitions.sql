@@ -57,12 +57,15 @@ create table conversation_reads (
 ) partition by hash (conversation_id);
 
 do $$
-declare name text;
+declare
+  name text;
+  -- Most tests need fewer.
+  partitions integer := coalesce(current_setting('coterie.partitions', true), '64');
 begin
   foreach name in array array['messages', 'message_reactions', 'conversation_reads'] loop
-    for n in 0..63 loop
-      execute format('create table %I partition of %I for values with (modulus 64, remainder %s)',
-        name || '_' || to_char(n, 'FM00'), name, n);
+    for n in 0..partitions - 1 loop
+      execute format('create table %I partition of %I for values with (modulus %s, remainder %s)',
+        name || '_' || to_char(n, 'FM00'), name, partitions, n);
     end loop;
   end loop;
 end $$;

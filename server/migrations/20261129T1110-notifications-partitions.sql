@@ -41,12 +41,15 @@ create table notification_actors (
 ) partition by hash (owner_id);
 
 do $$
-declare name text;
+declare
+  name text;
+  -- Most tests need fewer.
+  partitions integer := coalesce(current_setting('coterie.partitions', true), '16');
 begin
   foreach name in array array['notifications', 'notification_actors'] loop
-    for n in 0..15 loop
-      execute format('create table %I partition of %I for values with (modulus 16, remainder %s)',
-        name || '_' || to_char(n, 'FM00'), name, n);
+    for n in 0..partitions - 1 loop
+      execute format('create table %I partition of %I for values with (modulus %s, remainder %s)',
+        name || '_' || to_char(n, 'FM00'), name, partitions, n);
     end loop;
   end loop;
 end $$;

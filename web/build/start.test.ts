@@ -9,15 +9,15 @@ const load = vi.fn()
 
 type Link = { rel?: string; href?: string }
 
-/** Runs start.js in the head of a rendered page. */
-function runInHead(files: { styles?: string } = {}) {
+/** Runs start.js in the head of a rendered page. `fonts` resolves when they have loaded. */
+function runInHead(files: { styles?: string } = {}, fonts: Promise<void> = Promise.resolve()) {
   const listeners = new Map<string, () => void>()
   const links: Link[] = []
   const linkListeners = new Map<string, () => void>()
   const document = {
-    documentElement: { dataset: {} },
+    documentElement: { dataset: {} as { fonts?: string } },
     currentScript: { dataset: { entry: '/assets/main.js', preload: '', ...files } },
-    fonts: { load: async () => [] },
+    fonts: { load: () => fonts },
     readyState: 'loading',
     createElement: () => ({
       addEventListener: (kind: string, listener: () => void) => linkListeners.set(kind, listener),
@@ -78,4 +78,21 @@ test('the app of a public page starts with the styles of all pages', async () =>
   linkListeners.get('load')?.()
   await vi.advanceTimersByTimeAsync(0)
   expect(load).toHaveBeenCalledOnce()
+})
+
+test('the page waits for its fonts, and does without late ones', async () => {
+  const { document } = runInHead({}, new Promise((resolve) => setTimeout(resolve, 699)))
+  const page = document.documentElement.dataset
+  expect(page.fonts).toBe('loading')
+  await vi.advanceTimersByTimeAsync(699)
+  expect(page.fonts).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(page.fonts).toBeUndefined()
+
+  const late = runInHead({}, new Promise((resolve) => setTimeout(resolve, 701))).document.documentElement
+    .dataset
+  await vi.advanceTimersByTimeAsync(700)
+  expect(late.fonts).toBe('late')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(late.fonts).toBe('late')
 })

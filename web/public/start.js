@@ -18,18 +18,21 @@
   root.dataset.theme = theme
 })()
 
-// A late font would change the line widths and shift the layout. Runs after the stylesheet, which names the fonts.
+// A late font would change the line widths and shift the layout. The page waits for its fonts; if they are late, it does
+// without them until the next time. Runs after the stylesheet, which names the fonts.
 ;(function () {
-  var root = document.documentElement
+  var page = document.documentElement.dataset
+  page.fonts = 'loading'
   function show() {
-    delete root.dataset.fonts
+    if (page.fonts === 'loading') delete page.fonts
   }
-  root.dataset.fonts = 'loading'
   var fonts = ['1em Fraunces', '1em Figtree'].map(function (font) {
     return document.fonts.load(font)
   })
   Promise.all(fonts).then(show, show)
-  setTimeout(show, 700)
+  setTimeout(function () {
+    if (page.fonts === 'loading') page.fonts = 'late'
+  }, 700)
 })()
 
 // Until the app runs, links work on their own. Button presses are held back, because a form would submit itself, and

@@ -8,7 +8,7 @@ import { createCrowd } from '../testing/crowd.ts'
 import { recordFault } from '../testing/faults.ts'
 import { openTestCluster } from '../testing/test-cluster.ts'
 
-const stops = 3
+const stops = Number(process.env['FAULT_KILLS'] ?? 3)
 const cluster = await openTestCluster()
 afterAll(async () => await cluster.close())
 

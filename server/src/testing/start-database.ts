@@ -5,11 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 
-import { openDatabase } from '../db/database.ts'
 import { startEmbeddedPostgres } from '../db/embedded/embedded.ts'
-import { prepareDatabase } from '../prepare-database.ts'
-import { getDatabaseUrl, listTestDatabases, runStatement } from './database-server.ts'
-import { removeLeftovers, createTemporaryFolder } from './temporary-folder.ts'
+import { createTemplate, listTestDatabases, runStatement } from './database-server.ts'
+import { createDatabaseFolder, removeLeftovers } from './temporary-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -56,10 +54,7 @@ async function start(): Promise<TestServer> {
   cleanUp = server.stop
   const template = `coterie_test_${Math.floor(Date.now() / 1000)}_${process.pid}`
   await dropDatabases(server.url, (createdAt) => createdAt < Date.now() / 1000 - maxRunSeconds)
-  await runStatement(server.url, `create database ${template}`)
-  const db = openDatabase(getDatabaseUrl(server.url, template))
-  await prepareDatabase(db)
-  await db.destroy()
+  await createTemplate(server.url, template)
   cleanUp = async () => {
     await dropDatabases(server.url, (_, name) => name.startsWith(template))
     await server.stop()
@@ -73,7 +68,7 @@ const getExistingServer = (url: string): Server => ({ url, stop: async () => und
 
 async function startTemporaryServer(): Promise<Server> {
   removeLeftovers()
-  const dataDir = createTemporaryFolder()
+  const dataDir = createDatabaseFolder()
   const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'warn' }), durable: false })
   const stop = async () => {
     await postgres.stop()

@@ -1,7 +1,8 @@
+import { hash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
 
+import { insertPerson } from '../../testing/cast.ts'
 import { openTestApp } from '../../testing/test-app.ts'
-import { hashPassword } from './passwords.ts'
 
 const { ctx, cast, stranger } = await openTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
 const password = 'a lake in the morning'
@@ -14,12 +15,12 @@ const signIn = (email: string, enteredPassword: string, address: number) =>
 
 test('refuses sign-ins beyond the queue limit while other requests continue, and recovers', async () => {
   const ada = await cast.person('Ada')
-  const { email } = await ctx.db
-    .updateTable('users')
-    .set({ password_hash: await hashPassword(password) })
-    .where('id', '=', ada.id)
-    .returning('email')
-    .executeTakeFirstOrThrow()
+  // Other tests have cheaper hashes.
+  const passwordHash = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  for (let index = 0; index < 120; index += 1) {
+    const email = `p${index}@example.org`
+    await insertPerson(ctx.db, { name: 'Pat', email, now: ctx.clock.now(), passwordHash })
+  }
   const wrongSignIns = Array.from({ length: 120 }, (_, address) =>
     signIn(`p${address}@example.org`, 'wrong', address),
   )
@@ -31,5 +32,5 @@ test('refuses sign-ins beyond the queue limit while other requests continue, and
   }
   expect(responses.filter(({ status }) => status === 401).length).toBeGreaterThanOrEqual(42)
   for (const { status } of await Promise.all(reads)) expect(status).toBe(200)
-  expect((await signIn(email, password, 200)).status).toBe(200)
+  expect((await signIn('p0@example.org', password, 200)).status).toBe(200)
 })

@@ -4,7 +4,7 @@ import { getClientSignal } from '../../platform/client-disconnect.ts'
 import { WorkQueue } from '../../platform/work-queue.ts'
 
 /** argon2id, 19 MiB, 2 passes, 1 lane: the first choice of the OWASP Password Storage Cheat Sheet. */
-const argonOptions = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+export const argonOptions = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** A hash takes about 50 ms of CPU, and anyone can request one. The queue clears within about a second. */
 const hashQueue = new WorkQueue({ concurrency: 2, maxQueued: 40 })

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
+import { prepareDatabase } from '../../prepare-database.ts'
 import { seedCircle } from '../../testing/circles.ts'
+import { createEmptyDatabase } from '../../testing/empty-database.ts'
 import { endpoints, getEndpointName } from '../../testing/endpoints.ts'
 import { createFlatPng } from '../../testing/flat-png.ts'
 import {
@@ -21,7 +23,9 @@ import { openTestApp } from '../../testing/test-app.ts'
 
 /** The rules of decision 50, which keep each conversation in one partition, or on one server. */
 
-const { ctx, cast, clock } = await openTestApp()
+// Other tests have fewer partitions.
+const { ctx, cast, clock } = await openTestApp({ DATABASE_URL: await createEmptyDatabase() })
+await prepareDatabase(ctx.db)
 const tables = ['messages', 'message_reactions']
 const isMessageTable = sql`= any(${[...tables, 'conversation_reads']}::text[])`
 

@@ -127,3 +127,15 @@ test('finds the first unread message, even if it is not loaded', () => {
   }
   expect(getFirstUnreadId(latest)).toBe(2)
 })
+
+test('a thread that was loaded before its read marker was stored has no earlier unread messages afterwards', () => {
+  const loaded: CachedThread = {
+    pages: [createThread([createMessage(68), createMessage(117)], { firstUnreadId: 1 })],
+    pageParams: [null],
+  }
+  expect(getFirstUnreadId(loaded)).toBe(1)
+  expect(getFirstUnreadId(markRead(loaded, 10))).toBe(68)
+  const read = markRead(loaded, 117)
+  expect(getFirstUnreadId(read)).toBeNull()
+  expect(getFirstUnreadId(addMessage(read, createMessage(118)))).toBe(118)
+})

@@ -111,6 +111,8 @@ export function markRead(thread: CachedThread, lastReadId: number): CachedThread
   const pages = read.pages.map((page) => ({
     ...page,
     lastReadId: Math.max(page.lastReadId ?? 0, lastReadId),
+    // The page may have been loaded before the marker reached the server.
+    firstUnreadId: (page.firstUnreadId ?? 0) > lastReadId ? page.firstUnreadId : null,
   }))
   return { ...read, pages }
 }

@@ -114,8 +114,7 @@ test('after a gap, browsers refetch one after the other, each once, and a single
       return performance.now() - start
     }),
   )
-  expect(Math.max(...times)).toBeGreaterThan(400)
-  expect(times.filter((time) => time < Math.max(...times) / 2).length).toBeGreaterThan(5)
+  expect(Math.max(...times) - Math.min(...times)).toBeGreaterThan(400)
   await Promise.all(clients.map((client) => client.waitForUpdates()))
   // The first may be told twice: before and after the second gap.
   expect(clients.flatMap(({ received }) => received).length).toBeLessThanOrEqual(1)

@@ -7,7 +7,8 @@ import { dirname, join, normalize, relative } from 'node:path'
  *   import the contract, and the web the client, but never each other;
  * - a feature imports only features of a lower rank, on the server through their service.ts;
  * - layers below the features (db, platform, visibility; ui, api, i18n) import no feature;
- * - the app, which serves requests, never loads the code that holds and ranks the community: only the role `matching` does.
+ * - the app, which serves requests, never loads the code that holds and ranks the community: only the role `matching` does;
+ * - large packages that few requests need are imported where they are used, not when the app starts.
  *
  * Prints one line per violation and exits with 1 if there is any.
  */
@@ -40,8 +41,11 @@ const violations = listSources('client', 'contract', 'server', 'web').flatMap((f
 )
 const app = 'server/src/app.ts'
 const matching = /^server\/src\/features\/discovery\/matching\//
-const toMatching = findImportPath(app, matching)
-if (toMatching !== null) violations.push(`${app}: must not load matching: ${toMatching.join(' → ')}`)
+const rarePackages = /^(?:sharp|opentype\.js|@simplewebauthn\/server)/
+for (const forbidden of [matching, rarePackages]) {
+  const path = findImportPath(app, forbidden)
+  if (path !== null) violations.push(`${app}: must not load ${path.at(-1)} at the start: ${path.join(' → ')}`)
+}
 for (const line of violations) console.error(line)
 process.exitCode = violations.length === 0 ? 0 : 1
 
@@ -64,17 +68,20 @@ function getImports(file: string): string[] {
   )
 }
 
-/** How a file, when it runs, loads one of those. Imports of types load nothing. Null if it doesn't. */
+/** How a file, when it runs, loads one of those files or packages. Imports of types load nothing. Null if it doesn't. */
 function findImportPath(start: string, end: RegExp): string[] | null {
   const previous = new Map<string, string | null>([[start, null]])
   for (const file of previous.keys()) {
     if (end.test(file)) return getPath(file, previous)
+    if (!file.endsWith('.ts')) continue
     const text = readFileSync(join(root, file), 'utf8')
     for (const [, type, target = ''] of text.matchAll(
-      /^(?:import|export)\s(type\s)?[^']*?from '(\.[^']+)'/gm,
+      /^(?:import|export)\s(type\s)?[^']*?from '([^']+)'/gm,
     )) {
-      const found = normalize(join(dirname(file), target)).replaceAll('\\', '/')
-      if (type === undefined && found.endsWith('.ts') && !previous.has(found)) previous.set(found, file)
+      const found = target.startsWith('.')
+        ? normalize(join(dirname(file), target)).replaceAll('\\', '/')
+        : target
+      if (type === undefined && !previous.has(found)) previous.set(found, file)
     }
   }
   return null

@@ -8,7 +8,7 @@ import { z } from 'zod'
 
 import { maxPictureBytes } from '../contract/src/limits.ts'
 import { secretSettings, settings } from '../server/src/config/settings.ts'
-import { serverFlags } from '../server/src/testing/server-process.ts'
+import { serverFlags, serverMemory } from '../server/src/testing/server-process.ts'
 import { createTemporaryFolder } from '../server/src/testing/temporary-folder.ts'
 import { assembleStage, isIgnored, readDockerfile } from './image/dockerfile.ts'
 import { pinnedNode } from './project.mjs'
@@ -36,6 +36,8 @@ const { app, matching, ...others } = compose.services
 if (app === undefined || matching === undefined) throw new Error('The compose file lacks a service of ours')
 
 const knownSettings = Object.keys(settings.shape)
+/** Read by Node and the C library. */
+const runtimeSettings = [...Object.keys(serverMemory), 'NODE_COMPILE_CACHE']
 
 test('the compose file uses only known settings and contains no secrets', () => {
   expect(Object.keys(app.environment).filter((name) => !knownSettings.includes(name))).toEqual([])
@@ -115,7 +117,7 @@ test('the container runs as an unprivileged user, has a health check and handles
   expect(findAll('HEALTHCHECK')[0]).toContain('/api/health/ready')
   expect(JSON.parse(findAll('CMD')[0] ?? '')).toEqual(['node', ...serverFlags, 'server/src/main.ts'])
   const set = findAll('ENV').flatMap((rest) => rest.split(' ').map((pair) => pair.split('=')[0] ?? ''))
-  expect(set.filter((name) => !knownSettings.includes(name))).toEqual([])
+  expect(set.filter((name) => !knownSettings.includes(name))).toEqual(runtimeSettings)
 })
 
 test('the image leaves out tests and development files', () => {
@@ -189,7 +191,10 @@ test('the systemd unit starts the server with known settings and leaves it time 
   const names = readUnit('Environment').flatMap((line) =>
     line.split(' ').map((pair) => pair.split('=')[0] ?? ''),
   )
-  expect(names.filter((name) => !knownSettings.includes(name))).toEqual([])
+  expect(names.filter((name) => !knownSettings.includes(name))).toEqual(runtimeSettings)
+  expect(`/var/cache/${readUnit('CacheDirectory')[0]}`).toBe(
+    /NODE_COMPILE_CACHE=(\S+)/.exec(read('deploy/coterie.service'))?.[1],
+  )
   expect(`/var/lib/${readUnit('StateDirectory')[0]}`).toBe(
     /DATA_DIR=(\S+)/.exec(read('deploy/coterie.service'))?.[1],
   )

@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { CurrentUser } from '@coterie/contract/account/account'
 import type { AttendanceResult } from '@coterie/contract/events/attendance'
 
+import { createRandom } from '../../server/src/demo/random.ts'
+import type { Random } from '../../server/src/demo/random.ts'
 import { sessionCookie } from '../../server/src/platform/sessions.ts'
 import { WsClient } from '../../server/src/testing/ws-client.ts'
 import type { Client } from './community.ts'
@@ -39,6 +41,7 @@ export type PersonOptions = {
   eventIds: readonly number[]
   /** A picture that is different each time. */
   createPicture: () => Uint8Array<ArrayBuffer>
+  seed: string
 }
 
 class RefusedError extends Error {}
@@ -48,6 +51,7 @@ export class Person {
   readonly live: WsClient
   readonly #client: Client
   readonly #options: PersonOptions
+  readonly #random: Random
   /** People of the last page of the feed who were not skipped yet. */
   #candidates: number[] = []
   #isStopped = false
@@ -55,6 +59,7 @@ export class Person {
   constructor(client: Client, options: PersonOptions) {
     this.#client = client
     this.#options = options
+    this.#random = createRandom(options.seed, client.id)
     this.live = new WsClient(client, options.url, async (url, init) => {
       const kind = init?.method === 'POST' ? 'message' : 'catch up'
       return await options.ledger.track(client.id, kind, async () => await fetch(url, init))
@@ -72,14 +77,12 @@ export class Person {
   /** Acts until stopped, after pauses of this length on average (ms). */
   async act(pause: number): Promise<void> {
     for (;;) {
-      await sleep(pause * 2 * Math.random())
+      await sleep(pause * 2 * this.#random.next())
       if (this.#isStopped) return
       // The ledger has the refusal.
-      await this.#perform(actions[Math.floor(Math.random() * actions.length)] ?? 'message').catch(
-        (error: unknown) => {
-          if (!(error instanceof RefusedError)) throw error
-        },
-      )
+      await this.#perform(this.#random.pick(actions)).catch((error: unknown) => {
+        if (!(error instanceof RefusedError)) throw error
+      })
     }
   }
 
@@ -102,7 +105,7 @@ export class Person {
       ledger.acknowledged.skips.push({ userId: this.id, skippedId })
       return
     }
-    if (action === 'rsvp') return await this.#rsvp(eventIds[Math.floor(Math.random() * eventIds.length)] ?? 0)
+    if (action === 'rsvp') return await this.#rsvp(this.#random.pick(eventIds))
     if (action === 'sign in') return await this.#signIn()
     if (action === 'upload') return await this.#upload(createPicture())
     await this.#read(action, readPaths[action])

@@ -27,6 +27,7 @@ const { values } = parseArgs({
     people: { type: 'string', default: '100000' },
     minutes: { type: 'string', default: '10' },
     faults: { type: 'string', default: faultNames.join(',') },
+    seed: { type: 'string', default: '1' },
     'no-comparison': { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
   },
@@ -96,7 +97,7 @@ async function driveTraffic(cluster: Cluster, { clients, eventIds }: Community) 
   // Bytes after the end make each picture different, so that it is stored.
   const createPicture = () => new Uint8Array([...picture, ...Buffer.from(String((pictures += 1)))])
   const all = clients.map(
-    (client) => new Person(client, { url: cluster.url, ledger, eventIds, createPicture }),
+    (client) => new Person(client, { url: cluster.url, ledger, eventIds, createPicture, seed: values.seed }),
   )
   for (const { live } of all) {
     live.connect()

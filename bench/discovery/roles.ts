@@ -11,6 +11,7 @@ import { noRateLimits } from '../../server/src/testing/no-rate-limits.ts'
 import {
   findFreePort,
   serverFlags,
+  serverMemory,
   startServer,
   waitUntilReady,
 } from '../../server/src/testing/server-process.ts'
@@ -61,8 +62,8 @@ export async function measureRoles(setting: Setting, viewers: readonly number[])
       DATABASE_URL: setting.url,
       SESSION_SECRET: secret,
       METRICS_TOKEN: token,
-      // Our tests start with code that was compiled before; hosts don't.
-      NODE_DISABLE_COMPILE_CACHE: '1',
+      // As in the image, which has compiled code.
+      NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
     }
     const server = startServer({ ...noRateLimits, ...common, ROLES: role, PORT: await findFreePort() })
     servers.push(server)
@@ -72,8 +73,9 @@ export async function measureRoles(setting: Setting, viewers: readonly number[])
   try {
     const first = await start('matching')
     // It saves the community when it starts, and a stop waits for that.
-    first.server.kill('SIGTERM')
-    await first.server.exited
+    await stop(first.server)
+    // It saves compiled code when it stops.
+    await stop((await start('web')).server)
     const [matching, web] = [await start('matching'), await start('web')]
     const loads = await measureLoads(setting, viewers, { web: web.server, matching: matching.server })
     return {
@@ -83,10 +85,14 @@ export async function measureRoles(setting: Setting, viewers: readonly number[])
       ...loads,
     }
   } finally {
-    for (const server of servers) server.kill('SIGTERM')
-    await Promise.all(servers.map(({ exited }) => exited))
+    await Promise.all(servers.map(stop))
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+async function stop(server: ServerProcess): Promise<void> {
+  server.kill('SIGTERM')
+  await server.exited
 }
 
 async function measureLoads(
@@ -135,7 +141,10 @@ type FloorValues = { loopDelay: number; memory: Memory }
 
 async function startFloor(databaseUrl: string) {
   const program = join(import.meta.dirname, 'floor.ts')
-  const child = fork(program, [databaseUrl], { execArgv: serverFlags })
+  const child = fork(program, [databaseUrl], {
+    execArgv: serverFlags,
+    env: { ...process.env, ...serverMemory },
+  })
   await once(child, 'message')
   const read = async () => {
     child.send('read')

@@ -64,7 +64,7 @@ export function assembleStage(
     if (word === 'WORKDIR') workFolder = rest
     else if (word === 'COPY') copy(rest, currentFolder, (other) => assembleOnce(other, folder, options))
     else if (word === 'VOLUME') mkdirSync(join(stageRoot, rest), { recursive: true })
-    // In the last stage, RUN only makes the folder of the volume.
+    // In the last stage, RUN only compiles code for faster starts, and makes the folder of the volume.
     else if (word === 'RUN' && name !== undefined && options.replaceRun?.(rest, currentFolder) !== true)
       run(rest, currentFolder)
   }

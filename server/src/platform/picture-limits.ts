@@ -1,5 +1,4 @@
 import { notAPicture, pictureTooComplex, pictureTooManyPixels } from '@coterie/contract/profiles'
-import sharp from 'sharp'
 import type { Metadata } from 'sharp'
 
 /** Maximum pixels. Progressive JPEGs and interlaced or 16-bit PNGs cost more memory and time. */
@@ -11,6 +10,8 @@ export type PictureRefusal = typeof notAPicture | typeof pictureTooManyPixels
 
 /** Refuses a picture that would cost too much to decode, by its header alone. Null if it may be decoded. */
 export async function checkHeader(bytes: Buffer): Promise<PictureRefusal | null> {
+  // Imported here because most processes never need libvips, which takes 8 MB.
+  const { default: sharp } = await import('sharp')
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null)

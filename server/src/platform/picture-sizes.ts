@@ -1,5 +1,4 @@
 import { pictureWidths } from '@coterie/contract/pictures'
-import sharp from 'sharp'
 
 export type PictureWidth = (typeof pictureWidths)[number]
 export type ResizedPicture = { width: PictureWidth; bytes: Buffer; shownWidth: number; shownHeight: number }
@@ -11,6 +10,7 @@ export type ResizedPicture = { width: PictureWidth; bytes: Buffer; shownWidth: n
  * @throws if sharp cannot read the picture.
  */
 export async function resizePicture(bytes: Buffer): Promise<ResizedPicture[]> {
+  const { default: sharp } = await import('sharp')
   const [largest = 0] = pictureWidths.toReversed()
   const { data, info } = await sharp(bytes, { failOn: 'error', sequentialRead: true })
     .rotate()

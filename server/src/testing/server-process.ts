@@ -8,8 +8,9 @@ import { compileCache } from './run-script.ts'
 
 const main = join(import.meta.dirname, '../main.ts')
 
-/** Node's, as in the Dockerfile. */
+/** Of Node and the C library, as in the Dockerfile. */
 export const serverFlags = ['--max-semi-space-size=4']
+export const serverMemory = { MALLOC_ARENA_MAX: '2' }
 
 /** A server in a separate process, started as in the Dockerfile. */
 export type ServerProcess = {
@@ -29,6 +30,7 @@ export function startServer(env: Record<string, string>, program = main): Server
       PATH: process.env['PATH'],
       LOG_LEVEL: 'silent',
       DEMO: 'off',
+      ...serverMemory,
       ...noRateLimits,
       ...compileCache,
       ...env,

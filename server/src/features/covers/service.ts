@@ -1,6 +1,5 @@
 import { getCoverPath } from '@coterie/contract/events/covers'
 import type { Cover, CoverScene } from '@coterie/contract/events/covers'
-import sharp from 'sharp'
 
 import { drawBook, drawCoffee, drawCraft, drawGame, drawLaptop, drawTable } from './at-home.ts'
 import { drawCity, drawJourney } from './on-the-road.ts'
@@ -68,14 +67,17 @@ const squares = new Map<string, Promise<Buffer>>()
 /** The middle of a scene as a PNG. Drawn once. */
 export async function drawSquare(cover: Cover): Promise<Buffer> {
   const path = getCoverPath(cover, 'png')
-  const box = { x: 0, y: 0, width: squareSize, height: squareSize }
-  const drawing =
-    squares.get(path) ??
-    sharp(Buffer.from(drawScene(cover, box)))
-      .png({ palette: true })
-      .toBuffer()
+  const drawing = squares.get(path) ?? toSquare(cover)
   squares.set(path, drawing)
   return await drawing
+}
+
+async function toSquare(cover: Cover): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  const box = { x: 0, y: 0, width: squareSize, height: squareSize }
+  return await sharp(Buffer.from(drawScene(cover, box)))
+    .png({ palette: true })
+    .toBuffer()
 }
 
 function getItem<Item>(items: readonly Item[], index: number): Item {

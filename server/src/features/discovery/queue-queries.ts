@@ -88,13 +88,14 @@ function buildPageQuery<Row extends Entry>(
   entries: RawBuilder<Row>,
 ): RawBuilder<Head & Row> {
   const isMatching = after === null ? isRanked : sql`q.started_at = ${after.startedAt}`
+  // Texts as JSON: pg parses arrays of texts letter by letter, which was a fifth of the memory that a page allocated.
   return sql<Head & Row>`
     with q as materialized (
       select * from feed_queues q
       where q.user_id = ${viewerId} and q.feed = ${feed}::feed and q.query_key = ${queryKey} and ${isMatching}
       order by q.provisional, q.started_at desc limit 1
     )
-    select q.started_at, q.provisional, q.viewer_interests as "viewerInterests", q.complete,
+    select q.started_at, q.provisional, to_json(q.viewer_interests) as "viewerInterests", q.complete,
       q.positions[cardinality(q.positions)] as last_position,
       me.latitude as home_latitude, me.longitude as home_longitude, page.*
     from q join users me on me.id = q.user_id left join lateral (${entries}) page on true
@@ -128,10 +129,10 @@ const selectEntriesAfter = (after: FeedCursor) => sql`(
 function selectPeople(viewerId: number, { after, limit, requiresLocation }: QueuePageInput) {
   return sql<PersonRow>`
     select open.*,
-      array(
+      to_json(array(
         select i.name from user_interests ui join interests i on i.id = ui.interest_id
         where ui.user_id = open.id order by i.name collate "und-x-icu"
-      ) as interests,
+      )) as interests,
       exists (select from profile_likes l where l.user_id = ${viewerId} and l.liked_id = open.id) as liked
     from (
       select entry.id, entry.position, u.name, u.avatar, ${selectProfileTexts('u')},

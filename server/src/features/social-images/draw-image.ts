@@ -3,13 +3,12 @@ import sharp from 'sharp'
 
 import { drawScene } from '../covers/service.ts'
 import { drawCover } from './cover.ts'
+import { imageSize } from './image-cache.ts'
 import { drawLine, plainFace, strongFace, titleFace, measureWidth, wrapText } from './typography.ts'
 import type { Face } from './typography.ts'
 
 // Each drawing uses one core.
 sharp.concurrency(1)
-
-export const imageSize = { width: 1200, height: 630 } as const
 
 const { width, height } = imageSize
 /** The light theme of web/src/ui/tokens.css. */

@@ -14,7 +14,7 @@ import { withThrottle } from '../account/service.ts'
 import type { SocialImageContent } from './draw-image.ts'
 import { getImageKey, SocialImageCache } from './image-cache.ts'
 
-export { imageSize } from './draw-image.ts'
+export { imageSize } from './image-cache.ts'
 
 /** Retention of drawn images (ms). */
 const cacheDuration = 30 * 24 * 60 * 60 * 1000

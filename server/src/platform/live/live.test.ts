@@ -96,6 +96,47 @@ test('a browser that missed updates while disconnected gets `missed`', async () 
   }
 })
 
+test('after a gap, browsers refetch one after the other, each once, and a single one at once', async () => {
+  const ada = await cast.person('Ada')
+  const single = await openLiveClient(url, ada.headers)
+  ctx.live.notifyAllMissed()
+  await single.next('missed')
+  single.close()
+  await single.closed
+
+  const clients = await Promise.all(Array.from({ length: 25 }, () => openLiveClient(url, ada.headers)))
+  const start = performance.now()
+  ctx.live.notifyAllMissed()
+  ctx.live.notifyAllMissed()
+  const times = await Promise.all(
+    clients.map(async (client) => {
+      await client.next('missed')
+      return performance.now() - start
+    }),
+  )
+  expect(Math.max(...times) - Math.min(...times)).toBeGreaterThan(400)
+  await Promise.all(clients.map((client) => client.waitForUpdates()))
+  // The first may be told twice: before and after the second gap.
+  expect(clients.flatMap(({ received }) => received).length).toBeLessThanOrEqual(1)
+  for (const client of clients) client.close()
+  await Promise.all(clients.map(({ closed }) => closed))
+})
+
+test('a browser that leaves before it was told of a gap is told when it reconnects', async () => {
+  const [ada, eve, ben] = [await cast.person('Ada'), await cast.person('Eve'), await cast.person('Ben')]
+  const crowd = await Promise.all(
+    [ada, eve].flatMap(({ headers }) => Array.from({ length: 28 }, () => openLiveClient(url, headers))),
+  )
+  const last = await openLiveClient(url, ben.headers)
+  ctx.live.notifyAllMissed()
+  last.close()
+  await last.closed
+  expect(last.received).toEqual([])
+  const again = await openLiveClient(url, ben.headers, { away: '5' })
+  await again.next('missed')
+  for (const client of crowd) client.close()
+})
+
 test('signing out closes the sockets of that session only', async () => {
   const ada = await cast.person('Ada')
   const secondBrowser = await cast.signIn(ada)

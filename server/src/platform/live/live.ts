@@ -10,6 +10,7 @@ import { Connections } from './connections.ts'
 import type { Connection } from './connections.ts'
 import { Heartbeat } from './heartbeat.ts'
 import type { FindActiveSessions } from './heartbeat.ts'
+import { MissedUpdates } from './missed-updates.ts'
 import { RecentDeliveries } from './recent-deliveries.ts'
 
 export type Delivery = { to: Iterable<number>; event: LiveUpdate }
@@ -29,6 +30,7 @@ export type LiveService = { start: () => Promise<void>; stop: () => Promise<void
 export class Live {
   readonly connections = new Connections()
   readonly #recent = new RecentDeliveries()
+  readonly #missedUpdates = new MissedUpdates()
   readonly #bus: Bus
   readonly #isReady: () => Promise<boolean>
   readonly #heartbeat: Heartbeat
@@ -57,6 +59,7 @@ export class Live {
 
   async stop(): Promise<void> {
     this.#heartbeat.stop()
+    this.#missedUpdates.stop()
     if (this.#isStarted) for (const service of this.#services) await service.stop()
     await this.#bus.stop()
   }
@@ -119,7 +122,14 @@ export class Live {
   addConnection(connection: Connection, away: number): void {
     this.connections.add(connection)
     connection.queue({ kind: 'hello' })
-    if (this.#recent.hasMissed(connection.userId, away)) connection.queue({ kind: 'missed' })
+    if (this.#recent.hasMissed(connection.userId, away)) this.#missedUpdates.add([connection])
+  }
+
+  removeConnection(connection: Connection): void {
+    this.connections.remove(connection)
+    // It may reconnect to any process, which then tells it.
+    if (this.#missedUpdates.remove(connection))
+      this.publishNow({ to: [connection.userId], event: { kind: 'missed' } })
   }
 
   #post(kind: string, people: readonly number[], text: string): void {
@@ -155,9 +165,6 @@ export class Live {
     this.#recent.recordGap()
     while (!(await this.#isReady())) await sleep(readyCheckInterval, undefined, { ref: false })
     this.#recent.recordGap()
-    this.connections.deliver(
-      this.connections.getUserIds(),
-      JSON.stringify({ kind: 'missed' } satisfies LiveUpdate),
-    )
+    this.#missedUpdates.add(this.connections.getAll())
   }
 }

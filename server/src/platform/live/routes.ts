@@ -66,7 +66,7 @@ function connect(live: Live, connection: Connection, away: number): void {
   )
   socket.on('pong', () => (connection.isAlive = true))
   socket.on('error', detach)
-  socket.on('close', () => live.connections.remove(connection))
+  socket.on('close', () => live.removeConnection(connection))
   live.addConnection(connection, away)
 }
 

@@ -34,7 +34,8 @@ export function startReconnecting(client: QueryClient): () => void {
         clearSession(client)
         return onlineManager.setOnline(true)
       }
-      timer = setTimeout(() => void probe(), delay)
+      // Jitter, because a server that failed for this browser has failed for many.
+      timer = setTimeout(() => void probe(), delay * (0.5 + Math.random() / 2))
       delay = Math.min(maxDelay, delay * 2)
     }
   }

@@ -58,7 +58,7 @@ export async function addPasskey(ctx: Context, { viewer, credential, now, ...bro
   const refusal = await checkSessionConfirmed(ctx.db, viewer, now)
   if (refusal !== null) return refusal
   const userId = viewer.id
-  const challenge = readChallenge(credential)
+  const challenge = await readChallenge(credential)
   if (challenge === null) return passkeyNotAccepted
   if (!(await queries.consumeChallenge(ctx.db, { challenge, userId, now }))) return passkeyChallengeUsed
   const verified = await verifyNewCredential(ctx.config, credential, challenge)

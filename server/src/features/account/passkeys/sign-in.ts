@@ -61,7 +61,7 @@ async function checkPasskey(
   credential: SignedCredential,
   { userId, now }: { userId: number | null; now: Date },
 ) {
-  const challenge = readChallenge(credential)
+  const challenge = await readChallenge(credential)
   if (challenge === null) return passkeyNotAccepted
   if (!(await queries.consumeChallenge(db, { challenge, userId, now }))) return passkeyChallengeUsed
   const passkey = await queries.findByCredential(db, Buffer.from(credential.id, 'base64url'))

@@ -1,13 +1,9 @@
 import type { NewCredential, SignedCredential } from '@coterie/contract/account/passkeys'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
-import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 
 import type { Config } from '../../../config/config.ts'
+
+/** Loaded when it is first needed: 200 modules for certificates. */
+const loadWebauthn = () => import('@simplewebauthn/server')
 
 type Site = Pick<Config, 'appName' | 'appUrl'>
 
@@ -25,6 +21,7 @@ function getRelyingParty({ appUrl }: Pick<Site, 'appUrl'>) {
 }
 
 export async function createRequestOptions(site: Site) {
+  const { generateAuthenticationOptions } = await loadWebauthn()
   const { challenge } = await generateAuthenticationOptions({ rpID: getRelyingParty(site).rpID })
   return {
     challenge,
@@ -39,6 +36,7 @@ type StoredPasskey = { credential_id: Buffer; transports: readonly string[] }
 
 /** The user ID is the same for all passkeys of a person, so that a password manager keeps only the newest. */
 export async function createCreationOptions(site: Site, owner: Owner, existing: readonly StoredPasskey[]) {
+  const { generateRegistrationOptions } = await loadWebauthn()
   const options = await generateRegistrationOptions({
     rpName: site.appName,
     rpID: getRelyingParty(site).rpID,
@@ -69,7 +67,8 @@ export async function createCreationOptions(site: Site, owner: Owner, existing: 
 }
 
 /** The challenge that the authenticator signed. */
-export function readChallenge({ response }: NewCredential | SignedCredential): Buffer | null {
+export async function readChallenge({ response }: NewCredential | SignedCredential): Promise<Buffer | null> {
+  const { decodeClientDataJSON } = await import('@simplewebauthn/server/helpers')
   try {
     const { challenge } = decodeClientDataJSON(response.clientDataJSON)
     return typeof challenge === 'string' ? Buffer.from(challenge, 'base64url') : null
@@ -80,6 +79,7 @@ export function readChallenge({ response }: NewCredential | SignedCredential): B
 
 /** @returns null if it isn't a passkey for this site, or the authenticator did not verify the user. */
 export async function verifyNewCredential(site: Site, credential: NewCredential, challenge: Buffer) {
+  const { verifyRegistrationResponse } = await loadWebauthn()
   const { rpID, origin } = getRelyingParty(site)
   const { response, ...rest } = credential
   try {
@@ -118,6 +118,7 @@ export async function verifySignedCredential(
   challenge: Buffer,
   passkey: { credential_id: Buffer; public_key: Buffer; counter: number },
 ) {
+  const { verifyAuthenticationResponse } = await loadWebauthn()
   const { rpID, origin } = getRelyingParty(site)
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({

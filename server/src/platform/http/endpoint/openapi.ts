@@ -64,7 +64,16 @@ function groupRefusalsByStatus(endpoint: Endpoint): Record<number, z.ZodType> {
   const byStatus = Map.groupBy([...platform, ...(endpoint.refusals ?? [])], ({ status }) => status)
   const described = [...byStatus].map(([status, refusals]) => {
     const lines = refusals.map((refused) => `\`${refused.refusal}\`: ${getRefusalMessage(refused, 'en')}`)
-    return [status, errorBody.describe(lines.join('\n\n'))] as const
+    return [status, describeError(lines.join('\n\n'))] as const
   })
   return Object.fromEntries(described)
+}
+
+const errorSchemas = new Map<string, z.ZodType>()
+
+/** Most endpoints share their errors. A schema for each would be half of all schemas. */
+function describeError(description: string): z.ZodType {
+  const schema = errorSchemas.get(description) ?? errorBody.describe(description)
+  errorSchemas.set(description, schema)
+  return schema
 }

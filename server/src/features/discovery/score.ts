@@ -98,6 +98,9 @@ export function getRecencyDecay(minutes: number): number {
   return Math.exp(-(minutes - origin) / activeMinutes)
 }
 
+/** People and circles are new for this many days. */
+export const newDays = { people: 30, circles: 60 } as const
+
 /** At larger events, people don't necessarily meet. */
 export const maxMeetingSize = 30
 

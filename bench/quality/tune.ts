@@ -8,6 +8,7 @@ import { joinDays, meetingDay } from './protocols.ts'
 import {
   type Split,
   holdOutLastMemberships,
+  holdOutMemberships,
   holdOutNewcomers,
   splitByJoins,
   splitByMeetings,
@@ -34,6 +35,12 @@ export async function tune(community: Community): Promise<string> {
   const past = endOn(joinDays[0])
   const circles = earlierDays.map((day) => splitByJoins(past, day))
   const newcomers = holdOutNewcomers(past, createRandom('tuning'))
+  const sizeSplits = {
+    joins: circles,
+    newcomers: [newcomers],
+    last: [holdOutLastMemberships(past)],
+    random: [holdOutMemberships(past, createRandom('tuning'))],
+  }
   const people = earlierDays.map((day) => splitByMeetings(endOn(meetingDay), day))
   return `## Circles: weights on earlier days, recall@10 / NDCG@10
 
@@ -49,11 +56,11 @@ ${await searchGrid(enginePeopleWithoutPlaces, people, weights.people)}
 
 ## Size of circles: recall@10 / NDCG@10 / Gini@10
 
-${await compareSizeWeights({ joins: circles, newcomers: [newcomers], last: [holdOutLastMemberships(past)] })}
+${await compareSizeWeights(sizeSplits)}
 `
 }
 
-/** A discount of large circles spreads exposure. The strongest is best that costs no recall on any of the splits. */
+/** A discount of large circles spreads exposure. Random past memberships lose by it, because more of them are in large circles. */
 async function compareSizeWeights(splitsByName: Record<string, Split[]>): Promise<string> {
   const original = popularityWeights.size
   const rows = []

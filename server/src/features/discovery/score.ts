@@ -136,7 +136,7 @@ export function getRelativeAcceptRate(
 }
 
 /** Weights of the parts of a circle's popularity: see `getPopularity`. */
-export const popularityWeights = { size: -0.08, joins: 0.126, events: 0.018, age: -0.415, acceptRate: 0.3 }
+export const popularityWeights = { size: -0.06, joins: 0.126, events: 0.018, age: -0.415, acceptRate: 0.3 }
 
 /** The part of a circle's popularity that changes with time. */
 export function getVitality({ days, joins, events, acceptRate = 1 }: CircleLife): number {
@@ -151,7 +151,7 @@ const popularityRange = 2.8
 
 /**
  * Scaled to 0 to 1: 0.126 ln(1 + joins in 120 days) + 0.018 ln(1 + events in 60 days) - 0.415 ln(1 + months since it began) + 0.3
- * ln(accept rate relative to the mean) - 0.08 ln(1 + members). Large circles have more ties and joins, so without a discount they
+ * ln(accept rate relative to the mean) - 0.06 ln(1 + members). Large circles have more ties and joins, so without a discount they
  * would get most of the places.
  */
 export function getPopularity(members: number, vitality: number): number {

@@ -102,8 +102,8 @@ class Search {
     const { origin, ties } = this.#input
     const candidates = this.#candidates
     let unread = maxResidentsRead
-    for (const cell of getCellsByDistance(candidates, origin)) {
-      if (cell.km > withinKm || unread <= 0) break
+    for (const cell of getCellsByDistance(candidates, origin, withinKm)) {
+      if (unread <= 0) break
       for (const location of this.#sortByDistance(candidates.cells[cell.index]?.locations ?? [])) {
         if (getDistanceKm(candidates, origin, location) > withinKm) break
         const near = this.#getNearScore(location)

@@ -27,7 +27,11 @@ export type Setting = {
   exact: ExactRanking
   /** How long the engine took to load the population, and its memory. */
   loaded: { seconds: number; megabytes: number }
-  page: (feed: Feed, viewerId: number, query?: Query) => Promise<{ ids: number[]; next: string | null }>
+  page: (
+    feed: Feed,
+    viewerId: number,
+    query?: Query,
+  ) => Promise<{ ids: number[]; newIds: number[]; next: string | null }>
   /** Resolves when no ranking is pending. */
   waitUntilIdle: () => Promise<void>
   record: (work: () => Promise<unknown>) => Promise<Statement[]>
@@ -62,7 +66,12 @@ export async function openSetting(
     const viewer = { id, role: 'user', plan: 'premium', sessionId: 0, language: 'en' } as const
     const result = await lists[feed](db, feeds, viewer, query, new Date())
     if (isRefusal(result)) throw new Error(`Person ${id} was refused a page: ${result.refusal}`)
-    return { ids: result.items.map((item) => item.id), next: result.next }
+    const newItems = result.items.filter(({ reasons }) => reasons.isNew)
+    return {
+      ids: result.items.map((item) => item.id),
+      newIds: newItems.map((item) => item.id),
+      next: result.next,
+    }
   }
   const record: Setting['record'] = async (work) => {
     recorded = []

@@ -9,8 +9,8 @@ export type Row = {
   name: string
   quality: Quality
   errors: Quality
-  /** How unevenly candidates are shown; the mean of the splits. */
-  gini: number
+  /** How unevenly candidates are shown, by the number of first results; the mean of the splits. */
+  gini: { 10: number; 20: number }
 }
 
 export async function evaluate(
@@ -24,16 +24,18 @@ export async function evaluate(
   for (const { name, learn } of rankers) {
     const progress = createProgressBar(`${title}, ${name}`)
     const results: Result[] = []
-    const ginis: number[] = []
+    const ginis: Row['gini'][] = []
     for (const [at, { training, questions }] of splits.entries()) {
       const before = results.length
       const ofSplit = await measure(await learn(training, questions), questions, (done) =>
         progress(before + done, questionCount),
       )
       results.push(...ofSplit)
-      ginis.push(computeGini(ofSplit, candidates[at] ?? []))
+      const ofAll = candidates[at] ?? []
+      ginis.push({ 10: computeGini(ofSplit, ofAll, 10), 20: computeGini(ofSplit, ofAll, 20) })
     }
-    const gini = ginis.reduce((sum, value) => sum + value, 0) / ginis.length
+    const average = (depth: 10 | 20) => ginis.reduce((sum, gini) => sum + gini[depth], 0) / ginis.length
+    const gini = { 10: average(10), 20: average(20) }
     rows.push({ name, quality: averageQuality(results), errors: computeErrors(results), gini })
   }
   return rows

@@ -35,13 +35,13 @@ test('averages over the questions', async () => {
   expect(recall10).toBe(0.5)
 })
 
-const result = (member: number, recall10: number, first10: number[] = []) => ({
+const result = (member: number, recall10: number, first20: number[] = []) => ({
   member,
   recall10,
   recall20: 0,
   ndcg10: 0,
   mrr20: 0,
-  first10,
+  first20,
 })
 
 test('the standard error is that of the mean, with one member’s results counted as one', () => {
@@ -51,7 +51,14 @@ test('the standard error is that of the mean, with one member’s results counte
 })
 
 test('exposure is even if each candidate is shown equally often, and uneven if one is shown to everyone', () => {
-  expect(computeGini([result(1, 0, [7]), result(2, 0, [8])], [7, 8])).toBe(0)
-  const shown = computeGini([result(1, 0, [7]), result(2, 0, [7])], [7, 8, 9, 10])
+  expect(computeGini([result(1, 0, [7]), result(2, 0, [8])], [7, 8], 10)).toBe(0)
+  const shown = computeGini([result(1, 0, [7]), result(2, 0, [7])], [7, 8, 9, 10], 10)
   expect(shown).toBeCloseTo(3 / 4)
+})
+
+test('exposure counts the first ten or twenty results', () => {
+  const order = Array.from({ length: 20 }, (_, index) => index + 1)
+  const results = [result(1, 0, order), result(2, 0, order)]
+  expect(computeGini(results, order, 10)).toBeCloseTo(1 / 2)
+  expect(computeGini(results, order, 20)).toBe(0)
 })

@@ -7,7 +7,7 @@ const gain = (rank: number) => 1 / Math.log2(rank + 1)
 export type Quality = { recall10: number; recall20: number; ndcg10: number; mrr20: number }
 
 /** How a ranker did on one question. */
-export type Result = Quality & { member: number; first10: readonly number[] }
+export type Result = Quality & { member: number; first20: readonly number[] }
 
 export async function measure(
   rank: Rank,
@@ -16,9 +16,9 @@ export async function measure(
 ): Promise<Result[]> {
   const results: Result[] = []
   for (const [done, question] of questions.entries()) {
-    const first = takeCandidates(await rank(question.member), question, 20)
+    const first20 = takeCandidates(await rank(question.member), question, 20)
     const { member, answers } = question
-    results.push({ ...scoreResult(first, answers), member, first10: first.slice(0, 10) })
+    results.push({ ...scoreResult(first20, answers), member, first20 })
     if (done % 100 === 0) onProgress(done)
   }
   onProgress(questions.length)
@@ -64,12 +64,17 @@ export function computeErrors(all: readonly Result[]): Quality {
 }
 
 /**
- * How unevenly the first ten of everyone's results are distributed among the candidates: 0 if each is shown equally often, 1 if
- * one gets all.
+ * How unevenly the first results of everyone are distributed among the candidates: 0 if each is shown equally often, 1 if one gets
+ * all.
  */
-export function computeGini(results: readonly Result[], candidates: readonly number[]): number {
+export function computeGini(
+  results: readonly Result[],
+  candidates: readonly number[],
+  depth: 10 | 20,
+): number {
   const counts = new Map(candidates.map((id) => [id, 0]))
-  for (const { first10 } of results) for (const id of first10) counts.set(id, (counts.get(id) ?? 0) + 1)
+  for (const { first20 } of results)
+    for (const id of first20.slice(0, depth)) counts.set(id, (counts.get(id) ?? 0) + 1)
   const sorted = [...counts.values()].toSorted((a, b) => a - b)
   const weighted = sum(sorted.map((count, index) => (2 * (index + 1) - sorted.length - 1) * count))
   return weighted / (sorted.length * sum(sorted))

@@ -10,7 +10,7 @@ import {
   splitByJoins,
   splitByMeetings,
 } from './questions.ts'
-import { ease } from './rankers/ease.ts'
+import { ease, splitForTuning } from './rankers/ease.ts'
 
 const [ada, ben, cleo] = [1, 2, 3]
 const day = new Date('2017-06-01T00:00:00Z')
@@ -129,4 +129,14 @@ test.each([
   const joins = circles.map((circle): [number, number, ...number[]] => [circle, 1, ...members])
   const rank = await ease.learn(createCommunity(...joins, [10, 2, cleo]), [])
   expect((await rank(cleo)).toSorted((a, b) => a - b)).toEqual([10, 11, 12, 13, 14, 15])
+})
+
+test.each([
+  ['of members of three circles', [10, 11, 12], 2],
+  ['of members of two circles, if no one is in three', [10, 11], 1],
+])('EASE tunes itself on questions %s', (_, circles, known) => {
+  const joins = circles.map((circle): [number, number, ...number[]] => [circle, 1, ada, ben])
+  const { training, questions } = splitForTuning(createCommunity(...joins, [10, 2, cleo]))
+  expect(questions.map(({ member }) => member)).toEqual([ada, ben])
+  expect(toMembershipData(training).getCircles(ada)).toHaveLength(known)
 })

@@ -1,6 +1,11 @@
 import type { Ranker } from './ranker.ts'
 import { ease } from './rankers/ease.ts'
-import { engineCircles, enginePeople } from './rankers/engine.ts'
+import {
+  engineCircles,
+  engineCirclesWithoutPlaces,
+  enginePeople,
+  enginePeopleWithoutPlaces,
+} from './rankers/engine.ts'
 import { interestsOnly } from './rankers/interests.ts'
 import { itemKnn } from './rankers/item-knn.ts'
 import { friendsOfFriends, sharedAttendance, sharedCircles, sharedInterests } from './rankers/people.ts'
@@ -12,17 +17,25 @@ import { type ServedDeps, servedCircles, servedPeople } from './rankers/served.t
 export type RankerDeps = { served: ServedDeps | null }
 
 export function createCircleRankers({ served }: RankerDeps): Ranker[] {
-  const ours = served === null ? [engineCircles] : [engineCircles, servedCircles(served)]
+  const ours = [
+    engineCirclesWithoutPlaces,
+    engineCircles,
+    ...(served === null ? [] : [servedCircles(served)]),
+  ]
   return [randomCircles, popularity, interestsOnly, itemKnn, ease, ...ours]
 }
 
 /** Without those that learn from a member's circles, because newcomers have none. */
 export function createNewcomerRankers({ served }: RankerDeps): Ranker[] {
-  const ours = served === null ? [engineCircles] : [engineCircles, servedCircles(served)]
+  const ours = [
+    engineCirclesWithoutPlaces,
+    engineCircles,
+    ...(served === null ? [] : [servedCircles(served)]),
+  ]
   return [randomCircles, popularity, interestsOnly, ...ours]
 }
 
 export function createPeopleRankers({ served }: RankerDeps): Ranker[] {
-  const ours = served === null ? [enginePeople] : [enginePeople, servedPeople(served)]
+  const ours = [enginePeopleWithoutPlaces, enginePeople, ...(served === null ? [] : [servedPeople(served)])]
   return [randomPeople, sharedInterests, sharedCircles, friendsOfFriends, sharedAttendance, ...ours]
 }

@@ -1,18 +1,27 @@
 import { createRandom } from '../../server/src/demo/random.ts'
-import { weights } from '../../server/src/features/discovery/score.ts'
+import { popularityWeights, weights } from '../../server/src/features/discovery/score.ts'
 import { formatTable } from '../table.ts'
 import type { Community } from './community.ts'
+import { evaluate } from './evaluate.ts'
 import { type Result, averageQuality, measure } from './measure.ts'
 import { joinDays, meetingDay } from './protocols.ts'
-import { type Split, holdOutNewcomers, splitByJoins, splitByMeetings } from './questions.ts'
+import {
+  type Split,
+  holdOutLastMemberships,
+  holdOutMemberships,
+  holdOutNewcomers,
+  splitByJoins,
+  splitByMeetings,
+} from './questions.ts'
 import type { Ranker } from './ranker.ts'
-import { engineCircles, enginePeople } from './rankers/engine.ts'
+import { engineCirclesWithoutPlaces, enginePeopleWithoutPlaces } from './rankers/engine.ts'
 
 /** Before the first day that questions are about. */
 const earlierDays = ['2017-01-01', '2017-03-01'].map((day) => new Date(`${day}T00:00:00Z`))
 /** More would take minutes per row. */
 const maxQuestions = 1500
 const factors = [0, 0.5, 0.75, 1, 1.33, 2]
+const sizeWeights = [0.016, 0, -0.03, -0.06, -0.08, -0.1, -0.12, -0.15, -0.2]
 
 /**
  * A grid search over the weights: multiplies each by a few factors, on splits inside the training parts. Those contain no test
@@ -26,19 +35,49 @@ export async function tune(community: Community): Promise<string> {
   const past = endOn(joinDays[0])
   const circles = earlierDays.map((day) => splitByJoins(past, day))
   const newcomers = holdOutNewcomers(past, createRandom('tuning'))
+  const sizeSplits = {
+    joins: circles,
+    newcomers: [newcomers],
+    last: [holdOutLastMemberships(past)],
+    random: [holdOutMemberships(past, createRandom('tuning'))],
+  }
   const people = earlierDays.map((day) => splitByMeetings(endOn(meetingDay), day))
   return `## Circles: weights on earlier days, recall@10 / NDCG@10
 
-${await searchGrid(engineCircles, circles, weights.circles)}
+${await searchGrid(engineCirclesWithoutPlaces, circles, weights.circles)}
 
 ## Newcomers: the same
 
-${await searchGrid(engineCircles, [newcomers], weights.circlesByInterests)}
+${await searchGrid(engineCirclesWithoutPlaces, [newcomers], weights.circlesByInterests)}
 
 ## People: the same
 
-${await searchGrid(enginePeople, people, weights.people)}
+${await searchGrid(enginePeopleWithoutPlaces, people, weights.people)}
+
+## Size of circles: recall@10 / NDCG@10 / Gini@10
+
+${await compareSizeWeights(sizeSplits)}
 `
+}
+
+/** A discount of large circles spreads exposure. Random past memberships lose by it, because more of them are in large circles. */
+async function compareSizeWeights(splitsByName: Record<string, Split[]>): Promise<string> {
+  const original = popularityWeights.size
+  const rows = []
+  for (const size of sizeWeights) {
+    popularityWeights.size = size
+    const cells = []
+    for (const [name, splits] of Object.entries(splitsByName)) {
+      const title = `size ${size}, ${name}`
+      const [row] = await evaluate({ title, feed: 'circles' }, [engineCirclesWithoutPlaces], splits)
+      if (row === undefined) continue
+      const { quality, gini } = row
+      cells.push([quality.recall10, quality.ndcg10, gini[10]].map((value) => value.toFixed(4)).join(' / '))
+    }
+    rows.push([String(size), ...cells])
+  }
+  popularityWeights.size = original
+  return formatTable([['', ...Object.keys(splitsByName)], ...rows])
 }
 
 /** @param parts the engine's own object, changed in place and restored. */

@@ -38,6 +38,11 @@ const feedQuery = pageQuery.extend({
 const reasons = z.object({
   sharedInterests: z.array(z.string()).describe('Names of shared interests, rarest first.'),
   distanceMiles: z.int().nullable().describe('Miles between city centers, rounded; `null` if unknown.'),
+  isNew: z
+    .boolean()
+    .describe(
+      'Whether the card has a place that is kept for new people (of the last 30 days) or circles (60 days): one on each page.',
+    ),
 })
 
 export const discoveredGroup = groupCard.extend({

@@ -15,6 +15,7 @@ export const cardReasons = [
   'event-mates',
   'circles',
   'growth',
+  'new',
   'interests',
   'distance',
   'none',

@@ -58,6 +58,7 @@ const contributors: SidebarItem = {
     { text: 'Glossary', link: '/language' },
     { text: 'Architecture', link: '/architecture' },
     { text: 'Life of a request', link: '/life-of-a-request' },
+    { text: 'How feeds are ranked', link: '/ranking' },
     { text: 'Add a feature', link: '/adding-a-feature' },
     { text: 'The web app', link: '/web' },
     { text: 'Design and screens', link: '/design' },

@@ -22,7 +22,7 @@ export const circles: PopulationStep = {
     `insert into groups (id, name, description, city_id, location, latitude, longitude, created_by, created_at,
         suggested_activity, last_active_at)
       select c.id, ${randomText('circle', 'c.id')}, ${randomText('bio', 'c.id')} || '. ' || ${randomText('line', 'c.id')}, u.city_id,
-        u.location, u.latitude, u.longitude, c.creator, now() - interval '1 year', ${randomText('line', 'c.id + 1')},
+        u.location, u.latitude, u.longitude, c.creator, now() - bench.ago(c.id, 'created', 730), ${randomText('line', 'c.id + 1')},
         now() - bench.ago(c.id, 'last active', 20)
       from bench.circle c join users u on u.id = c.creator cross join bench.texts t`,
   ],

@@ -46,15 +46,16 @@ export const people: PopulationStep = {
       select p.id, 'person' || p.id || '@bench.example.invalid', ${randomText('first', 'p.id')} || ' ' || ${randomText('last', 'p.id')},
         ${randomText('bio', 'p.id')}, cities.id, cities.label || ', ' || coalesce(countries.name, country_code), latitude, longitude,
         bench.chance(p.id, 'verified') < 0.99, bench.chance(p.id, 'active') < 0.98,
-        bench.chance(p.id, 'discoverable') < 0.97, now() - interval '2 years',
+        bench.chance(p.id, 'discoverable') < 0.97, joined.created_at,
         (case when plan < 0.02 then 'advertiser' when plan < 0.1 then 'premium' else 'free' end)::plan,
         case when plan < 0.1 then 'active' else 'none' end,
-        now() - interval '2 years', now() - bench.ago(p.id, 'last active', 45)
+        joined.created_at, now() - bench.ago(p.id, 'last active', 45)
       from bench.person p
       join cities on cities.id = p.city_id
       left join bench.countries on code = country_code
       cross join bench.texts t
       cross join lateral bench.chance(p.id, 'plan') plan
+      cross join lateral (select now() - bench.ago(p.id, 'created', 730) as created_at) joined
       where p.id ${range}`,
     ),
 }

@@ -29,7 +29,7 @@ export const ease: Ranker = {
 }
 
 /** Members of two circles, if the training part ends before anyone had three. */
-function splitForTuning(training: Community): Split {
+export function splitForTuning(training: Community): Split {
   const split = holdOutMemberships(training, createRandom('tuning'))
   return split.questions.length > 0 ? split : holdOutMemberships(training, createRandom('tuning'), 2)
 }

@@ -1,6 +1,8 @@
 import { Community as Engine } from '../../../server/src/features/discovery/matching/community.ts'
-import { rankCircles, rankPeople } from '../../../server/src/features/discovery/matching/rank.ts'
+import { rankWithNew } from '../../../server/src/features/discovery/matching/rank.ts'
+import type { RankInput } from '../../../server/src/features/discovery/matching/rank.ts'
 import { maxAttendees, maxEvents } from '../../../server/src/features/discovery/matching/read.ts'
+import { placeNewCards } from '../../../server/src/features/discovery/new-cards.ts'
 import { eventDays, joinDays } from '../../../server/src/features/discovery/score.ts'
 import type { CircleLife } from '../../../server/src/features/discovery/score.ts'
 import { type Community, addToList } from '../community.ts'
@@ -12,9 +14,13 @@ const neutral = { nearer: 50, moreAlike: 50, moreActive: 50 }
 
 const firstPageSize = 20
 
-/** The matching engine's order of circles, with its index filled from the training data. */
-export const engineCircles: Ranker = {
-  name: 'ours, the index',
+/**
+ * The first page of circles by the matching engine, with its index filled from the training data.
+ *
+ * @param placesNew whether one place is for a new circle, as it is served.
+ */
+const createCircleRanker = (name: string, placesNew: boolean): Ranker => ({
+  name,
   learn: (training, questions) => {
     const candidates = findCandidates(training.circles, questions)
     const questionByMember = new Map(questions.map((question) => [question.member, question]))
@@ -22,20 +28,18 @@ export const engineCircles: Ranker = {
     return (viewerId) => {
       const { isCandidate, liked = [] } = questionByMember.get(viewerId) ?? {}
       const excluded = [...candidates].filter((id) => isCandidate?.(id) === false)
-      return rankCircles(engine, { ...baseOptions, viewerId, asOf, excluded, liked }).map(({ id }) => id)
+      const options = { ...baseOptions, viewerId, asOf, excluded, liked }
+      return rankFirstPage(engine, 'circles', { options, placesNew })
     }
   },
-}
-
-const findCandidates = (all: readonly { id: number }[], questions: readonly QuestionWithoutAnswers[]) =>
-  new Set(all.map(({ id }) => id).filter((id) => questions.some(({ isCandidate }) => isCandidate(id))))
+})
 
 /**
- * The matching engine's order of people. Only candidates can be found, and people met before are excluded. They are not
- * friends, because the data has no friendships.
+ * The first page of people. Only candidates can be found, and people met before are excluded. They are not friends, because the
+ * data has no friendships.
  */
-export const enginePeople: Ranker = {
-  name: 'ours, the index',
+const createPeopleRanker = (name: string, placesNew: boolean): Ranker => ({
+  name,
   learn: (training, questions) => {
     const candidates = findCandidates(training.members, questions)
     const isCandidateByMember = new Map(questions.map(({ member, isCandidate }) => [member, isCandidate]))
@@ -43,10 +47,32 @@ export const enginePeople: Ranker = {
     return (viewerId) => {
       const isCandidate = isCandidateByMember.get(viewerId)
       const excluded = [...candidates].filter((id) => isCandidate?.(id) === false)
-      return rankPeople(engine, { ...baseOptions, viewerId, asOf, excluded }).map(({ id }) => id)
+      const options = { ...baseOptions, viewerId, asOf, excluded }
+      return rankFirstPage(engine, 'people', { options, placesNew })
     }
   },
+})
+
+const names = { index: 'ours, the index', withoutPlaces: 'ours, the index, without places for new ones' }
+export const engineCircles = createCircleRanker(names.index, true)
+export const engineCirclesWithoutPlaces = createCircleRanker(names.withoutPlaces, false)
+export const enginePeople = createPeopleRanker(names.index, true)
+export const enginePeopleWithoutPlaces = createPeopleRanker(names.withoutPlaces, false)
+
+type PageInput = { options: RankInput; placesNew: boolean }
+
+function rankFirstPage(
+  engine: Engine,
+  feed: 'people' | 'circles',
+  { options, placesNew }: PageInput,
+): readonly number[] {
+  const { ids, newIds } = rankWithNew(engine, feed, options)
+  const { viewerId, asOf: day } = options
+  return placesNew ? placeNewCards(ids, newIds, { viewerId, day, before: 0 }).ids : ids
 }
+
+const findCandidates = (all: readonly { id: number }[], questions: readonly QuestionWithoutAnswers[]) =>
+  new Set(all.map(({ id }) => id).filter((id) => questions.some(({ isCandidate }) => isCandidate(id))))
 
 const baseOptions = { sliders: neutral, interests: null, rangeKm: null, limit: firstPageSize }
 
@@ -55,7 +81,7 @@ function createEngine(
   shown: { people?: ReadonlySet<number>; circles?: ReadonlySet<number> },
 ): { engine: Engine; asOf: Date } {
   const memberships = toMembershipData(training)
-  const [engine, interests, times] = [new Engine(), new WordNumbers(), findLastTimes(training)]
+  const [engine, interests, times] = [new Engine(), new WordNumbers(), findTimes(training)]
   const asOf = new Date(Math.max(...training.events.map(({ at }) => at.getTime())))
   const getLife = countLife(training, asOf)
   const eventsByMember = listEvents(training)
@@ -64,7 +90,8 @@ function createEngine(
       id: circle.id,
       point: circle.point,
       interests: [...getCircleInterests(circle)].map((word) => interests.getNumber(word)),
-      lastActiveAt: times.circles.get(circle.id) ?? new Date(0),
+      lastActiveAt: times.circles.get(circle.id)?.last ?? new Date(0),
+      createdAt: times.circles.get(circle.id)?.first ?? new Date(0),
       shown: shown.circles?.has(circle.id) ?? true,
       boosted: false,
       reserved: false,
@@ -77,7 +104,8 @@ function createEngine(
       id,
       point,
       interests: [...getMemberInterests(memberships, id)].map((word) => interests.getNumber(word)),
-      lastActiveAt: times.members.get(id) ?? new Date(0),
+      lastActiveAt: times.members.get(id)?.last ?? new Date(0),
+      createdAt: times.members.get(id)?.first ?? new Date(0),
       shown: shown.people?.has(id) ?? true,
       boosted: false,
       reserved: false,
@@ -120,11 +148,15 @@ function countLife({ events }: Community, asOf: Date) {
 
 const sortByTime = (events: Community['events']) => events.toSorted((a, b) => a.at.getTime() - b.at.getTime())
 
-function findLastTimes({ events }: Community) {
-  const [members, circles] = [new Map<number, Date>(), new Map<number, Date>()]
+/** The first and last time that each member and circle is seen. */
+function findTimes({ events }: Community) {
+  const members = new Map<number, { first: Date; last: Date }>()
+  const circles = new Map<number, { first: Date; last: Date }>()
+  const add = (times: typeof members, id: number, at: Date) =>
+    times.set(id, { first: times.get(id)?.first ?? at, last: at })
   for (const { circle, at, attendees } of sortByTime(events)) {
-    if (attendees.length > 0) circles.set(circle, at)
-    for (const member of attendees) members.set(member, at)
+    if (attendees.length > 0) add(circles, circle, at)
+    for (const member of attendees) add(members, member, at)
   }
   return { members, circles }
 }

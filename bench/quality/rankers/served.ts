@@ -96,17 +96,21 @@ async function prepareFeeds(training: Community, { server, source, cleanup }: Se
 
 /** The data has no interests of people, so they get those of their circles. They were last active at their last visit. */
 async function writeInterests(db: Database): Promise<void> {
-  await sql`
-    insert into user_interests (user_id, interest_id)
-    select distinct m.user_id, gi.interest_id from group_members m join group_interests gi using (group_id)`.execute(
-    db,
-  )
-  await sql`
-    update users set last_active_at = attendance.at
-    from (
-      select a.user_id, max(e.starts_at) as at from event_attendees a join events e on e.id = a.event_id group by a.user_id
-    ) attendance
-    where attendance.user_id = users.id`.execute(db)
+  await db.transaction().execute(async (tx) => {
+    // On a busy machine, these statements take longer than any of the app's.
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`
+      insert into user_interests (user_id, interest_id)
+      select distinct m.user_id, gi.interest_id from group_members m join group_interests gi using (group_id)`.execute(
+      tx,
+    )
+    await sql`
+      update users set last_active_at = attendance.at
+      from (
+        select a.user_id, max(e.starts_at) as at from event_attendees a join events e on e.id = a.event_id group by a.user_id
+      ) attendance
+      where attendance.user_id = users.id`.execute(tx)
+  })
 }
 
 /** The interests of newcomers. */

@@ -13,7 +13,7 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S[], I[], U[]>
   : T[];
 
-export type CardReason = "circles" | "distance" | "event-mates" | "friends" | "growth" | "interests" | "none";
+export type CardReason = "circles" | "distance" | "event-mates" | "friends" | "growth" | "interests" | "new" | "none";
 
 export type ContactPolicy = "acquaintances" | "everyone" | "friends";
 
@@ -699,6 +699,10 @@ export interface FeedQueues {
   complete: boolean;
   feed: Feed;
   ids: ArrayType<number>;
+  /**
+   * The cards at the places for new people or circles
+   */
+  new_ids: Generated<ArrayType<number>>;
   positions: number[];
   /**
    * Made without matching; any other queue comes before it

@@ -23,6 +23,7 @@ export const hikers: DiscoveredGroup = {
   reasons: {
     sharedInterests: ['Hiking'],
     distanceMiles: 4,
+    isNew: false,
     friendsInCircle: 0,
     circleMatesInCircle: 0,
     arrivals: 0,

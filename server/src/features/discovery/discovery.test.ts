@@ -103,6 +103,7 @@ test('a new person without interests or a location gets recently active circles'
   expect(card?.reasons).toEqual({
     sharedInterests: [],
     distanceMiles: null,
+    isNew: false,
     friendsInCircle: 0,
     circleMatesInCircle: 0,
     arrivals: 0,

@@ -6,8 +6,9 @@ import type { RankingRequest } from '../../platform/matching/matching-client.ts'
 import { SingleFlight } from '../../platform/single-flight.ts'
 import { findFeedContext } from './exclusions.ts'
 import type { Matching } from './matching/matching.ts'
-import { getInterestsByRarity, rankCircles, rankPeople } from './matching/rank.ts'
+import { getInterestsByRarity, rankWithNew } from './matching/rank.ts'
 import type { RankInput } from './matching/rank.ts'
+import { placeNewCards } from './new-cards.ts'
 import {
   appendCards,
   extendQueue,
@@ -78,12 +79,14 @@ export class FeedRanker {
       limit: queueLength,
       weights: compared[weighting ?? 'a'],
     }
-    const ranked = feed === 'people' ? rankPeople(community, rankInput) : rankCircles(community, rankInput)
+    const ranked = rankWithNew(community, feed, rankInput)
+    const placing = { viewerId, day: before.startedAt, before: before.ids.length }
+    const { ids, newIds } = placeNewCards(ranked.ids, ranked.newIds, placing)
     const interests = [...getInterestsByRarity(community, viewerId, community[feed]).keys()]
     const kept = removeCards(before, new Set(excluded))
-    const ids = ranked.map(({ id }) => id)
     return {
       ...appendCards(kept, ids, before.positions.at(-1) ?? 0),
+      newIds: [...before.newIds, ...newIds],
       viewerInterests: interests.map((id) => names.get(id) ?? ''),
       weighting,
     }

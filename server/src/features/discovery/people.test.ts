@@ -62,6 +62,7 @@ test('a card shows its reasons: shared interests, rarest first, miles, circles a
     reasons: {
       sharedInterests: ['Falconry', 'Hiking'],
       distanceMiles: 17,
+      isNew: false,
       mutualFriends: 1,
       sharedCircles: 1,
       commonEventMates: 0,

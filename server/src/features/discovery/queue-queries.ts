@@ -10,10 +10,18 @@ import { isCityShown } from '../groups/service.ts'
 import { belongsInCircleFeed, belongsInPeopleFeed } from './exclusions.ts'
 import type { Point } from './globe.ts'
 import { isRanked } from './queues.ts'
-import type { QueueKey } from './queues.ts'
+import type { Feed, QueueKey } from './queues.ts'
+import { newDays } from './score.ts'
 
 /** Coordinates are null if unknown or hidden. */
-type Entry = { id: number; position: number; latitude: number | null; longitude: number | null }
+type Entry = {
+  id: number
+  position: number
+  latitude: number | null
+  longitude: number | null
+  /** Whether it is new, and at a place for new ones. */
+  isNew: boolean
+}
 
 export type PersonRow = Entry &
   ProfileTexts & {
@@ -126,6 +134,11 @@ const selectEntriesAfter = (after: FeedCursor) => sql`(
   where entry.position > ${after?.position ?? 0} order by entry.position
 )`
 
+/** The queue can be old. */
+const isStillNew = (feed: Feed, createdAt: string) => sql<boolean>`(
+  entry.id = any(q.new_ids) and ${sql.ref(createdAt)} > now() - make_interval(days => ${sql.lit(newDays[feed])})
+)`
+
 function selectPeople(viewerId: number, { after, limit, requiresLocation }: QueuePageInput) {
   return sql<PersonRow>`
     select open.*,
@@ -139,7 +152,7 @@ function selectPeople(viewerId: number, { after, limit, requiresLocation }: Queu
         u.prompt_answers as "promptAnswers",
         case when u.show_location then u.location end as location,
         case when u.show_location then u.latitude end as latitude,
-        case when u.show_location then u.longitude end as longitude
+        case when u.show_location then u.longitude end as longitude, ${isStillNew('people', 'u.created_at')} as "isNew"
       from ${selectEntriesAfter(after)} entry join users u on u.id = entry.id
       where ${isVisible(viewerId, 'u')} and ${belongsInPeopleFeed(viewerId)} and (u.show_location or ${!requiresLocation})
       order by entry.position limit ${limit}
@@ -150,7 +163,7 @@ function selectCircles(viewerId: number, { after, limit, requiresLocation }: Que
   return sql<CircleRow>`
     select entry.*,
       case when ${isCityShown} then g.latitude end as latitude,
-      case when ${isCityShown} then g.longitude end as longitude
+      case when ${isCityShown} then g.longitude end as longitude, ${isStillNew('circles', 'g.created_at')} as "isNew"
     from ${selectEntriesAfter(after)} entry join groups g on g.id = entry.id
     join users creator on creator.id = g.created_by
     where g.hidden_at is null and ${belongsInCircleFeed(viewerId)} and ${isVisible(viewerId, 'creator')}

@@ -13,6 +13,8 @@ export type Queue = {
   ids: readonly number[]
   /** Increasing numbers that cursors refer to. */
   positions: readonly number[]
+  /** Those of `ids` at the places for new people or circles. */
+  newIds: readonly number[]
   complete: boolean
   /** Null unless two weightings are compared. */
   weighting: Weighting | null
@@ -96,6 +98,7 @@ export async function startQueue(
       viewerInterests: [],
       ids: [],
       positions: [],
+      newIds: [],
       complete: false,
       weighting: null,
     }
@@ -115,13 +118,13 @@ export async function findQueue(
     .where('query_key', '=', queryKey)
     .where('started_at', '=', startedAt)
     .executeTakeFirst()
-  return row && { ...row, startedAt, viewerInterests: row.viewer_interests }
+  return row && { ...row, startedAt, viewerInterests: row.viewer_interests, newIds: row.new_ids }
 }
 
 /** Does nothing if the queue was deleted or extended meanwhile. */
 export async function extendQueue(db: Queryable, key: QueueKey, before: Queue, queue: Queue): Promise<void> {
   await sql`
-    update feed_queues set ids = ${queue.ids}, positions = ${queue.positions}, complete = ${queue.complete},
+    update feed_queues set ids = ${queue.ids}, positions = ${queue.positions}, new_ids = ${queue.newIds}, complete = ${queue.complete},
       viewer_interests = ${queue.viewerInterests}, weighting = ${queue.weighting}::weighting
     where user_id = ${key.viewerId} and feed = ${key.feed}::feed and query_key = ${key.queryKey}
       and started_at = ${before.startedAt}

@@ -63,6 +63,7 @@ test('a reason that is no longer true leaves the card immediately, even if the c
     circle: {
       sharedInterests: ['Falconry'],
       distanceMiles: 0,
+      isNew: false,
       friendsInCircle: 1,
       circleMatesInCircle: 2,
       arrivals: 0,
@@ -70,6 +71,7 @@ test('a reason that is no longer true leaves the card immediately, even if the c
     person: {
       sharedInterests: ['Falconry'],
       distanceMiles: 0,
+      isNew: false,
       mutualFriends: 1,
       sharedCircles: 1,
       ...noEventMates,
@@ -88,6 +90,7 @@ test('a reason that is no longer true leaves the card immediately, even if the c
     circle: {
       sharedInterests: ['Falconry'],
       distanceMiles: 17,
+      isNew: false,
       friendsInCircle: 0,
       circleMatesInCircle: 0,
       arrivals: 0,
@@ -95,6 +98,7 @@ test('a reason that is no longer true leaves the card immediately, even if the c
     person: {
       sharedInterests: ['Falconry'],
       distanceMiles: 17,
+      isNew: false,
       mutualFriends: 0,
       sharedCircles: 0,
       ...noEventMates,
@@ -167,7 +171,8 @@ async function queryCircleReasons(viewer: number, cards: readonly DiscoveredGrou
       (select case when count(*) >= 3 and g.created_at > now() - interval '180 days' then count(*) else 0 end::int
         from group_members m join users u on u.id = m.user_id
         where m.group_id = g.id and m.joined_at > now() - interval '30 days' and m.joined_at > g.created_at and (u.id = ${viewer} or ${isSeenBy(viewer)})
-      ) as "arrivals"
+      ) as "arrivals",
+      g.created_at > now() - interval '60 days' and ${hasNewPlace(viewer, 'circles', sql`g.id`)} as "isNew"
     from groups g, users me where me.id = ${viewer} and g.id = any(${cards.map(({ id }) => id)}::bigint[])`.execute(
     db,
   )
@@ -188,6 +193,7 @@ async function queryPersonReasons(viewer: number, cards: readonly Candidate[]) {
       (select count(*)::int from groups g
         where g.id in (select group_id from group_members where user_id = p.id)
           and g.id in (select group_id from group_members where user_id = ${viewer})) as "sharedCircles",
+      p.created_at > now() - interval '30 days' and ${hasNewPlace(viewer, 'people', sql`p.id`)} as "isNew",
       coalesce(common.people, 0) as "commonEventMates", common.circle as "eventMatesCircle"
     from users p left join lateral (
       select count(distinct pair.other)::int as people,
@@ -250,6 +256,9 @@ async function queryProposalReasons(viewer: number, { id, people, interests }: P
     )`.execute(db)
   return { people: rows, interests: sharedByAll.rows.map(({ name }) => name).toSorted() }
 }
+
+const hasNewPlace = (viewer: number, feed: 'people' | 'circles', id: RawBuilder<unknown>) =>
+  sql`exists (select from feed_queues q where q.user_id = ${viewer} and q.feed = ${feed}::feed and ${id} = any(q.new_ids))`
 
 /** People that a person met at small events of the last two years that the viewer can see. */
 const selectMet = (viewer: number, person: RawBuilder<unknown>) => sql`
@@ -338,7 +347,8 @@ test('every reason on 300 cards of people, circles and events of the demo commun
     cards += circles.length + people.length + events.length
     for (const { reasons } of [...circles, ...people, ...events])
       for (const [kind, value] of Object.entries(reasons))
-        if (Array.isArray(value) ? value.length > 0 : value !== null && value !== 0) presentKinds.add(kind)
+        if (Array.isArray(value) ? value.length > 0 : value !== null && value !== 0 && value !== false)
+          presentKinds.add(kind)
   }
   expect(cards).toBeGreaterThanOrEqual(300)
   expect([...presentKinds].toSorted()).toEqual([
@@ -350,6 +360,7 @@ test('every reason on 300 cards of people, circles and events of the demo commun
     'eventMatesCircle',
     'friendsGoing',
     'friendsInCircle',
+    'isNew',
     'mutualFriends',
     'proposal',
     'sharedCircles',

@@ -10,8 +10,8 @@ import type { DiscoveryPreferences } from '@coterie/contract/settings/preference
  * - near: the mean of e^(-km / 15), which separates the viewer's city from the next one, and 1 - ln(1 + km /
  *   10) / ln(1 + 20015 / 10), which separates far from farther; 0 if unknown. Measured between city centers.
  * - active: e^(-days / 14) since their last visit.
- * - popular (circles): more for young circles, for those that people join, that meet and that accept people, and for large ones: see
- *   `getPopularity`.
+ * - popular (circles): more for young circles, for those that people join, that meet and that accept people, and a little more for
+ *   small ones: see `getPopularity`.
  * - mates: ties through shared circles (see `matching/ties.ts`). For people m / (m + 1/2); for circles see `getTiePart`. In
  *   `circlesByInterests`, which newcomers get, the ties are to circles that people with their interests join.
  * - friends: f / (f + 1), where f adds up 1 / ln(2 + friends) over the mutual friends: those with many
@@ -98,6 +98,9 @@ export function getRecencyDecay(minutes: number): number {
   return Math.exp(-(minutes - origin) / activeMinutes)
 }
 
+/** People and circles are new for this many days. */
+export const newDays = { people: 30, circles: 60 } as const
+
 /** At larger events, people don't necessarily meet. */
 export const maxMeetingSize = 30
 
@@ -132,23 +135,27 @@ export function getRelativeAcceptRate(
   return (accepted + priorAccepted) / (answers + priorAccepted / mean) / mean
 }
 
+/** Weights of the parts of a circle's popularity: see `getPopularity`. */
+export const popularityWeights = { size: -0.06, joins: 0.126, events: 0.018, age: -0.415, acceptRate: 0.3 }
+
 /** The part of a circle's popularity that changes with time. */
 export function getVitality({ days, joins, events, acceptRate = 1 }: CircleLife): number {
-  const months = days / daysPerMonth
-  const sum = 0.126 * Math.log(1 + joins) + 0.018 * Math.log(1 + events) - 0.415 * Math.log(1 + months)
-  return sum + 0.3 * Math.log(acceptRate)
+  const { joins: ofJoins, events: ofEvents, age, acceptRate: ofAcceptRate } = popularityWeights
+  const sum = ofJoins * Math.log(1 + joins) + ofEvents * Math.log(1 + events)
+  return sum + age * Math.log(1 + days / daysPerMonth) + ofAcceptRate * Math.log(acceptRate)
 }
 
-/** The sum for a circle ten years old without joins and events, and the difference to the most popular one. */
-const leastPopular = -2
+/** The sum for a circle of 150 people that is ten years old, without joins and events, and the difference to the most popular one. */
+const leastPopular = -2.5
 const popularityRange = 2.8
 
 /**
- * Scaled to 0 to 1: 0.016 ln(1 + members) + 0.126 ln(1 + joins in 120 days) + 0.018 ln(1 + events in 60 days) - 0.415 ln(1 + months
- * since it began) + 0.3 ln(accept rate relative to the mean).
+ * Scaled to 0 to 1: 0.126 ln(1 + joins in 120 days) + 0.018 ln(1 + events in 60 days) - 0.415 ln(1 + months since it began) + 0.3
+ * ln(accept rate relative to the mean) - 0.06 ln(1 + members). Large circles have more ties and joins, so without a discount they
+ * would get most of the places.
  */
 export function getPopularity(members: number, vitality: number): number {
-  const sum = 0.016 * Math.log(1 + members) + vitality
+  const sum = popularityWeights.size * Math.log(1 + members) + vitality
   return Math.max(0, Math.min(1, (sum - leastPopular) / popularityRange))
 }
 

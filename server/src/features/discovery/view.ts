@@ -54,6 +54,7 @@ function toReasons(row: CircleRow, interests: readonly string[], { viewerInteres
   const isKnown = home !== null && point !== null
   return {
     sharedInterests,
+    isNew: row.isNew,
     distanceMiles: isKnown ? toWholeMiles(getKmBetween(toDirection(home), ...toDirection(point))) : null,
   }
 }

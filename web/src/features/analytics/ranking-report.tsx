@@ -131,6 +131,7 @@ const reasonTexts: Record<CardReason, () => string> = {
   'event-mates': m.ranking_reason_event_mates,
   circles: m.ranking_reason_circles,
   growth: m.ranking_reason_growth,
+  new: m.ranking_reason_new,
   interests: m.ranking_reason_interests,
   distance: m.ranking_reason_distance,
   none: m.ranking_reason_none,

@@ -1,7 +1,7 @@
 import type { DiscoveredGroup } from '@coterie/contract/discovery'
 import { m } from '@coterie/contract/paraglide/messages'
 import { pictureSizes } from '@coterie/contract/pictures'
-import { Handshake, MapPin, Sparkles, Sprout, Users } from 'lucide-react'
+import { Handshake, Leaf, MapPin, Sparkles, Sprout, Users } from 'lucide-react'
 
 import { AvatarRow } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/surfaces.tsx'
@@ -53,8 +53,9 @@ function MemberCount({ circle: { memberCount } }: CircleCardProps) {
 }
 
 function getReasons(reasons: DiscoveredGroup['reasons']): Reason[] {
-  const { friendsInCircle, circleMatesInCircle, arrivals } = reasons
+  const { friendsInCircle, circleMatesInCircle, arrivals, isNew } = reasons
   return [
+    [Leaf, isNew ? m.discovery_new_circle() : null],
     [Sparkles, getSharedInterestsText(reasons)],
     [MapPin, getDistanceText(reasons)],
     [Handshake, friendsInCircle > 0 ? m.discovery_friends_in_circle({ count: friendsInCircle }) : null],

@@ -75,6 +75,7 @@ test.each([
       '1 person from your circles is a member',
     ],
   ],
+  [{ isNew: true }, ['New here', 'You like Hiking too', '4 miles away']],
   [{ arrivals: 12 }, ['You like Hiking too', '4 miles away', 'New and growing: 12 joined this month']],
 ])(
   'only friends are people you know, and shared interests come first: %j',
@@ -94,7 +95,13 @@ test.each([
 ])(
   'a person’s card says how many people both met, and where: %d, %s',
   async (commonEventMates, eventMatesCircle, expected) => {
-    const reasons = { sharedInterests: [], distanceMiles: null, mutualFriends: 0, sharedCircles: 0 }
+    const reasons = {
+      sharedInterests: [],
+      distanceMiles: null,
+      isNew: false,
+      mutualFriends: 0,
+      sharedCircles: 0,
+    }
     const card = { ...ben, reasons: { ...reasons, commonEventMates, eventMatesCircle } }
     await show(<PersonCard card={card} />)
     expect(document.querySelector('section p')?.textContent).toBe(expected)

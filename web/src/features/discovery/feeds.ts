@@ -122,6 +122,7 @@ export const circleFeed: Feed<CircleCard> = {
 }
 
 function getCircleReason({ reasons }: CircleCard): CardReason {
+  if (reasons.isNew) return 'new'
   if (reasons.friendsInCircle > 0) return 'friends'
   if (reasons.circleMatesInCircle > 0) return 'circles'
   return reasons.arrivals > 0 ? 'growth' : getCommonReason(reasons)

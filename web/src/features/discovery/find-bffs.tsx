@@ -41,6 +41,7 @@ const peopleFeed: Feed<Candidate> = {
 }
 
 function getPersonReason({ reasons }: Candidate): CardReason {
+  if (reasons.isNew) return 'new'
   if (reasons.mutualFriends > 0) return 'friends'
   if (reasons.commonEventMates > 0) return 'event-mates'
   return reasons.sharedCircles > 0 ? 'circles' : getCommonReason(reasons)

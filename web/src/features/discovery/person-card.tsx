@@ -2,7 +2,7 @@ import type { Candidate } from '@coterie/contract/discovery'
 import { m } from '@coterie/contract/paraglide/messages'
 import { pictureSizes } from '@coterie/contract/pictures'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { Handshake, MapPin, PartyPopper, Sparkles, Users } from 'lucide-react'
+import { Handshake, Leaf, MapPin, PartyPopper, Sparkles, Users } from 'lucide-react'
 
 import { call } from '../../api/call.ts'
 import { getErrorText } from '../../api/errors.ts'
@@ -97,8 +97,9 @@ export function PersonCard({ card: person }: { card: Candidate }) {
 }
 
 function getReasons(reasons: Candidate['reasons']): Reason[] {
-  const { mutualFriends, sharedCircles, commonEventMates } = reasons
+  const { mutualFriends, sharedCircles, commonEventMates, isNew } = reasons
   return [
+    [Leaf, isNew ? m.discovery_new_person() : null],
     [Sparkles, getSharedInterestsText(reasons)],
     [MapPin, getDistanceText(reasons)],
     [Handshake, mutualFriends > 0 ? m.people_mutual_friends({ count: mutualFriends }) : null],

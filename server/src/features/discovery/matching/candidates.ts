@@ -9,6 +9,7 @@ export type Candidate = {
   point: Point | null
   interests: readonly number[]
   lastActiveAt: Date
+  createdAt: Date
   /** False: the candidate is tracked but can't be found. */
   shown: boolean
   boosted: boolean
@@ -42,6 +43,8 @@ export class Candidates {
   /** Four numbers for each id, next to each other because they are read together: see `Trait`. */
   traits = new Float64Array(64 * traitCount)
   locationIndexes = new Int32Array(64)
+  /** By id, in minutes since 1970. */
+  #createdAt = new Int32Array(64)
   /** By id, 1 if reserved: found only through ties. */
   #reserved = new Uint8Array(64)
   readonly boundsByLocation = new UpperBounds()
@@ -67,6 +70,7 @@ export class Candidates {
     if (!isUnmoved) this.#removeFromLists(id, before)
     this.locationIndexes[id] = location
     this.#reserved[id] = candidate.reserved ? 1 : 0
+    this.#createdAt[id] = Math.floor(candidate.createdAt.getTime() / 60_000)
     this.#setTrait(id, Trait.location, candidate.shown ? location + 1 : 0)
     this.#setTrait(id, Trait.recency, getRecency(candidate.lastActiveAt))
     this.#setTrait(id, Trait.boosted, candidate.boosted ? 1 : 0)
@@ -113,6 +117,11 @@ export class Candidates {
     return this.traits[id * traitCount + Trait.recency] ?? 0
   }
 
+  /** Minutes since 1970. */
+  getCreatedAt(id: number): number {
+    return this.#createdAt[id] ?? 0
+  }
+
   hasAnyInterest(id: number, interests: ReadonlySet<number>): boolean {
     const start = this.interests.start(id)
     const end = start + this.interests.length(id)
@@ -141,6 +150,7 @@ export class Candidates {
     return {
       traits: this.traits,
       locationIndexes: this.locationIndexes,
+      createdAt: this.#createdAt,
       reserved: this.#reserved,
       end: this.end,
       size: this.size,
@@ -162,6 +172,7 @@ export class Candidates {
   restore(state: ReturnType<Candidates['getState']>): void {
     this.traits = state.traits.slice()
     this.locationIndexes = state.locationIndexes.slice()
+    this.#createdAt = state.createdAt.slice()
     this.#reserved = state.reserved.slice()
     this.end = state.end
     this.size = state.size
@@ -181,7 +192,7 @@ export class Candidates {
 
   get bytes(): number {
     const lists = [this.interests, this.#residents, this.#candidatesByPair]
-    return lists.reduce((sum, { bytes }) => sum + bytes, 0) + 37 * this.locationIndexes.length
+    return lists.reduce((sum, { bytes }) => sum + bytes, 0) + 41 * this.locationIndexes.length
   }
 
   #removeFromLists(id: number, interests: readonly number[]): void {
@@ -249,6 +260,7 @@ export class Candidates {
     if (id < end) return
     const size = Math.max(id + 1, 2 * end)
     this.locationIndexes = enlarge(this.locationIndexes, size)
+    this.#createdAt = enlarge(this.#createdAt, size)
     this.#reserved = enlarge(this.#reserved, size)
     this.traits = enlarge(this.traits, size * traitCount)
   }

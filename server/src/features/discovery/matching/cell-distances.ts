@@ -9,15 +9,21 @@ export type CellDistance = { index: number; km: number }
 const maxCells = 8192
 const maxKm = 30_000
 
-/** All cells, nearest first. Unknown locations count as far away. */
-export function getCellsByDistance({ cells }: Candidates, origin: Direction | null): CellDistance[] {
+/** The cells within this distance, nearest first. Unknown locations count as far away. */
+export function getCellsByDistance(
+  { cells }: Candidates,
+  origin: Direction | null,
+  withinKm: number = maxKm,
+): CellDistance[] {
   // Distance and index packed into one number: sorts much faster than objects.
   const keys = Float64Array.from(cells, ({ center, radius }, index) => {
     const isKnown = origin !== null && center !== null
     const km = isKnown ? Math.max(0, getKmBetween(origin, center[0], center[1], center[2]) - radius) : maxKm
     return Math.floor(km * 16) * maxCells + index
   })
-  return Array.from(keys.sort(), (key) => ({
+  const near =
+    withinKm < maxKm ? keys.filter((key) => key < (Math.floor(withinKm * 16) + 1) * maxCells) : keys
+  return Array.from(near.sort(), (key) => ({
     index: key % maxCells,
     km: Math.floor(key / maxCells) / 16,
   }))

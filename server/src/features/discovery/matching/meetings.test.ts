@@ -19,6 +19,7 @@ function createCommunity(people: People, events: EventRecord[]): Community {
     boosted: false,
     reserved: false,
     lastActiveAt: now,
+    createdAt: now,
     circles: [],
     events: [],
     friends: [],

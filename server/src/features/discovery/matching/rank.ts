@@ -4,6 +4,7 @@ import {
   eventMateSaturation,
   mateSaturation,
   meetingSaturation,
+  newDays,
   getRarity,
   getTiePart,
   saturate,
@@ -16,9 +17,12 @@ import type { Candidates } from './candidates.ts'
 import type { Community } from './community.ts'
 import type { IdNumbers } from './id-numbers.ts'
 import { findEventMatesOfEventMates, findCirclesOfEventMates, findExpectedMeetings } from './meetings.ts'
-import { search } from './search.ts'
+import { search, searchNew } from './search.ts'
+import type { SearchInput } from './search.ts'
 import { findCircleMates, findCirclesOfInterests, findCirclesOfTies, findFriendsOfFriends } from './ties.ts'
 import type { RankedNumber } from './top-ranked.ts'
+
+const minutesPerDay = 24 * 60
 
 export type RankedId = { id: number; score: number }
 
@@ -38,6 +42,35 @@ export type RankInput = {
 }
 
 export function rankPeople(community: Community, input: RankInput): RankedId[] {
+  return toIds(search(community.people, toPeopleSearch(community, input)), community.personNumbers)
+}
+
+export function rankCircles(community: Community, input: RankInput): RankedId[] {
+  return toIds(search(community.circles, toCircleSearch(community, input)), community.circleNumbers)
+}
+
+/** More would be too far from what the viewer likes. */
+const maxNew = 20
+/** New circles and people far away can't be met. */
+const newWithinKm = 100
+
+/** The best cards of a feed, and the new people or circles near the viewer that fit best. */
+export function rankWithNew(
+  community: Community,
+  feed: 'people' | 'circles',
+  input: RankInput,
+): { ids: number[]; newIds: number[] } {
+  const [toSearch, numbers] =
+    feed === 'people' ? [toPeopleSearch, community.personNumbers] : [toCircleSearch, community.circleNumbers]
+  const searchInput = toSearch(community, input)
+  const createdAfter = searchInput.asOf - newDays[feed] * minutesPerDay
+  const range = { createdAfter, withinKm: newWithinKm }
+  const found = searchNew(community[feed], { ...searchInput, limit: maxNew }, range)
+  const getIds = (ranked: readonly RankedNumber[]) => toIds(ranked, numbers).map(({ id }) => id)
+  return { ids: getIds(search(community[feed], searchInput)), newIds: getIds(found) }
+}
+
+function toPeopleSearch(community: Community, input: RankInput): SearchInput {
   const numbers = community.personNumbers
   const viewer = numbers.get(input.viewerId)
   const mates = findCircleMates(community, viewer)
@@ -61,11 +94,10 @@ export function rankPeople(community: Community, input: RankInput): RankedId[] {
     ...community.friendsByPerson.values(viewer),
     ...input.excluded.map((id) => numbers.get(id)),
   ]
-  const searchInput = { ...toSearchInput(community, community.people, input), weights: scale, ties, excluded }
-  return toIds(search(community.people, searchInput), numbers)
+  return { ...toSearchInput(community, community.people, input), weights: scale, ties, excluded }
 }
 
-export function rankCircles(community: Community, input: RankInput): RankedId[] {
+function toCircleSearch(community: Community, input: RankInput): SearchInput {
   const numbers = community.circleNumbers
   const viewer = community.personNumbers.get(input.viewerId)
   const own = community.circlesByPerson.values(viewer).filter((_, index) => index % 2 === 0)
@@ -80,13 +112,7 @@ export function rankCircles(community: Community, input: RankInput): RankedId[] 
   // All parts of others sum to at most 1.
   for (const circle of liked) ties.set(circle, 1)
   const excluded = [...own, ...input.excluded.map((id) => numbers.get(id))]
-  const searchInput = {
-    ...toSearchInput(community, community.circles, input),
-    weights: scale,
-    ties,
-    excluded,
-  }
-  return toIds(search(community.circles, searchInput), numbers)
+  return { ...toSearchInput(community, community.circles, input), weights: scale, ties, excluded }
 }
 
 type CircleTieInput = { community: Community; viewer: number; own: Int32Array; liked: readonly number[] }

@@ -17,6 +17,7 @@ type CandidateRow = {
   latitude: number | null
   longitude: number | null
   last_active_at: Date
+  created_at: Date
   shown: boolean
   interests: number[] | null
 }
@@ -83,7 +84,7 @@ export async function readPeople(db: Queryable, selection: IdSelection): Promise
       select blocked_id, blocker_id from blocks where ${isSelected('blocked_id', selection)}
     ),
     blocked as (select user_id, array_agg(other) as blocks from separated group by user_id)
-    select u.id, u.latitude, u.longitude, u.last_active_at,
+    select u.id, u.latitude, u.longitude, u.last_active_at, u.created_at,
       u.is_active and u.is_verified and u.is_discoverable and u.contact_policy <> 'friends' as shown,
       u.contact_policy = 'acquaintances' as reserved,
       u.subscription_plan <> 'free' as boosted,
@@ -153,7 +154,7 @@ export async function readCircles(
       select group_id, count(*)::int as answers, count(*) filter (where status = 'accepted')::int as accepted
       from join_requests where ${isSelected('group_id', selection)} and ${isAnswered} group by group_id
     )
-    select g.id, g.latitude, g.longitude, g.last_active_at, about.interests,
+    select g.id, g.latitude, g.longitude, g.last_active_at, g.created_at, about.interests,
       g.created_by is not null and g.join_policy <> 'invitation' and g.hidden_at is null as shown,
       greatest(0, extract(epoch from now() - g.created_at) / 86400)::float8 as days,
       coalesce(joined.joins, 0) as joins, coalesce(held.events, 0) as events,
@@ -183,7 +184,22 @@ export async function readEvents(db: Queryable, selection: IdSelection): Promise
   return rows.map(({ id, group_id, starts_at }) => ({ id, groupId: group_id, startsAt: starts_at }))
 }
 
-function toCandidate({ id, latitude, longitude, last_active_at, shown, interests }: CandidateRow) {
+function toCandidate({
+  id,
+  latitude,
+  longitude,
+  last_active_at,
+  created_at,
+  shown,
+  interests,
+}: CandidateRow) {
   const point = latitude === null || longitude === null ? null : { latitude, longitude }
-  return { id, point, interests: interests ?? [], lastActiveAt: last_active_at, shown }
+  return {
+    id,
+    point,
+    interests: interests ?? [],
+    lastActiveAt: last_active_at,
+    createdAt: created_at,
+    shown,
+  }
 }

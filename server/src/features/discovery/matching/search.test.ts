@@ -15,7 +15,7 @@ import {
 import { Candidates } from './candidates.ts'
 import type { Candidate } from './candidates.ts'
 import { getDistanceKm } from './cell-distances.ts'
-import { search } from './search.ts'
+import { search, searchNew } from './search.ts'
 import type { SearchInput } from './search.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -86,6 +86,7 @@ function createWorld(seed: number) {
       ),
     ],
     lastActiveAt: new Date(now.getTime() - random.between(0, 100) * 86_400_000),
+    createdAt: new Date(now.getTime() - random.between(0, 100) * 86_400_000),
     shown: random.chance(0.9),
     boosted: random.chance(0.1),
     reserved: random.chance(0.1),
@@ -134,6 +135,22 @@ test.each(Array.from({ length: 150 }, (_, seed) => seed))(
       ({ number, score }) => !expectedScores.has(number) && score > (expected.at(-1)?.score ?? 0) + 1e-9,
     )
     expect(unexpected).toEqual([])
+  },
+)
+
+test.each(Array.from({ length: 50 }, (_, seed) => seed))(
+  'world %i: the search among new candidates finds those nearby, but none that only ties can find',
+  (seed) => {
+    const { all, people, input } = createWorld(seed)
+    const createdAfter = now.getTime() / 60_000 - 30 * 24 * 60
+    const withinKm = 8000
+    const expected = people
+      .filter(isListed)
+      .filter(({ createdAt }) => createdAt.getTime() / 60_000 > createdAfter)
+      .filter(({ id }) => getDistanceKm(all, input.origin, all.getLocation(id)) <= withinKm)
+    const found = searchNew(all, input, { createdAfter, withinKm })
+    const scores = bruteForce(all, expected, input).map(({ score }) => score.toFixed(9))
+    expect(found.map(({ score }) => score.toFixed(9))).toEqual(scores)
   },
 )
 

@@ -35,6 +35,18 @@ export function search(candidates: Candidates, input: SearchInput): RankedNumber
   return new Search(candidates, input).run()
 }
 
+/** Fewer than live in a large city, so that the search takes little time. The last residents of a place are mostly the newest. */
+const maxResidentsRead = 20_000
+
+/** The best candidates within this distance (km) that are new: created after a time, in minutes since 1970. */
+export function searchNew(
+  candidates: Candidates,
+  input: SearchInput,
+  { createdAfter, withinKm }: { createdAfter: number; withinKm: number },
+): RankedNumber[] {
+  return new Search(candidates, input).runAmongNew(createdAfter, withinKm)
+}
+
 /** Entries of the current run contain its number, so runs don't clear the arrays. Runs never overlap. */
 let seen = new Int32Array(0)
 let measured = new Int32Array(0)
@@ -81,6 +93,30 @@ class Search {
       if (this.#candidates.isShown(id)) this.#consider(id, tie, this.#input.weights.near, this.#maxAlikeScore)
     }
     this.#searchOutward()
+    return this.#best.toSorted()
+  }
+
+  /** Like a search outward, but it reads residents instead of lists of interests, because few are new. */
+  runAmongNew(createdAfter: number, withinKm: number): RankedNumber[] {
+    for (const id of this.#input.excluded) seen[id] = this.#run
+    const { origin, ties } = this.#input
+    const candidates = this.#candidates
+    let unread = maxResidentsRead
+    for (const cell of getCellsByDistance(candidates, origin, withinKm)) {
+      if (unread <= 0) break
+      for (const location of this.#sortByDistance(candidates.cells[cell.index]?.locations ?? [])) {
+        if (getDistanceKm(candidates, origin, location) > withinKm) break
+        const near = this.#getNearScore(location)
+        const residents = candidates.getResidents(location)
+        const first = Math.max(0, residents.length - unread)
+        unread -= residents.length - first
+        for (let index = residents.length - 1; index >= first; index -= 1) {
+          const id = residents[index] ?? -1
+          if (candidates.getCreatedAt(id) > createdAfter)
+            this.#consider(id, ties.get(id) ?? 0, near, this.#maxAlikeScore)
+        }
+      }
+    }
     return this.#best.toSorted()
   }
 

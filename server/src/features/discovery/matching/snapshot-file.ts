@@ -13,7 +13,7 @@ import { Community } from './community.ts'
 import type { CommunityState } from './community.ts'
 
 /** Raise it when the state, or what is read into it, changes. */
-const format = 2
+const format = 3
 
 const header = z.object({
   format: z.literal(format),

@@ -16,6 +16,7 @@ function createCommunity(people: (Partial<PersonRecord> & { id: number })[]): Co
     community.upsertPerson({
       ...person,
       lastActiveAt,
+      createdAt: lastActiveAt,
       circles: [],
       events: [],
       friends: [],

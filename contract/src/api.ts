@@ -52,6 +52,7 @@ import type * as notificationAnswers from './notifications/answers.ts'
 import type * as notifications from './notifications/notifications.ts'
 import type * as onboarding from './onboarding.ts'
 import type * as people from './people.ts'
+import type * as photoChecks from './photo-checks.ts'
 import type * as profiles from './profiles.ts'
 import type * as proposals from './proposals.ts'
 import type * as reportCases from './reports/cases.ts'
@@ -63,6 +64,7 @@ import type * as languagePreference from './settings/language-preference.ts'
 import type * as settings from './settings/settings.ts'
 import type * as support from './support.ts'
 import type * as swipes from './swipes.ts'
+import type * as vouches from './vouches.ts'
 
 type Features = [
   typeof account,
@@ -114,6 +116,7 @@ type Features = [
   typeof cityPages,
   typeof albums,
   typeof hearts,
+  typeof vouches,
   typeof analytics,
   typeof communityHealth,
   typeof dailyStats,
@@ -128,6 +131,7 @@ type Features = [
   typeof accountDeletion,
   typeof approvals,
   typeof ownReports,
+  typeof photoChecks,
   typeof admin,
 ]
 

@@ -38,6 +38,9 @@ export const auditActions = [
   'uphold-decision',
   'overturn-decision',
   'lift-sanction',
+  'view-selfie',
+  'approve-photo',
+  'reject-photo',
 ] as const
 export const auditAction = z.enum(auditActions)
 export type AuditAction = z.output<typeof auditAction>

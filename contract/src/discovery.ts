@@ -5,7 +5,7 @@ import { groupCard, person } from './groups/groups.ts'
 import { firstPeople, nearbyMiles } from './limits.ts'
 import { profileViewLimit } from './profile-views.ts'
 import { refusal } from './refusals.ts'
-import { id, idInPath, instant, pageQuery, profileTextFields, promptAnswers } from './schemas.ts'
+import { id, idInPath, instant, pageQuery, profileTextFields, promptAnswers, trustFields } from './schemas.ts'
 import { validationMessage } from './validation-messages.ts'
 
 export const feedPageSize = 20
@@ -63,6 +63,7 @@ export type DiscoveredGroup = z.output<typeof discoveredGroup>
 export const candidate = person.extend({
   ...profileTextFields,
   promptAnswers,
+  ...trustFields,
   location: z.string().nullable(),
   interests: z.array(z.string()),
   liked: z.boolean().describe('Whether the viewer likes this profile.'),

@@ -25,6 +25,7 @@ export type SeeAgainCard = z.output<typeof seeAgainCard>
 export const personToSeeAgain = person.extend({
   isFriend: z.boolean(),
   hearted: z.boolean().describe('Whether you gave this person a heart.'),
+  youMet: z.boolean().describe('Whether you said that you met this person, at this event or another one.'),
 })
 export type PersonToSeeAgain = z.output<typeof personToSeeAgain>
 
@@ -52,7 +53,7 @@ export const listPeopleToSeeAgain = endpoint({
   method: 'GET',
   path: '/api/events/{id}/see-again',
   audience: 'signedIn',
-  summary: `List the others who came to an event, as a person who came, with the hearts you gave. Opens three hours after the event, or at 9 the next morning if that is later than 21:00 there, for ${heartDays} days. Hearts of others are never shown.`,
+  summary: `List the others who came to an event, as a person who came, with the hearts you gave and whether you said that you met them. Opens three hours after the event, or at 9 the next morning if that is later than 21:00 there, for ${heartDays} days. Hearts of others are never shown.`,
   params: idParams,
   query: pageQuery,
   paged: true,

@@ -100,6 +100,15 @@ export const heartsOpen = { hoursAfter: 3, from: 9, until: 21 } as const
 export const heartDays = 90
 /** Days for which an event is listed among those after which people can choose. */
 export const seeAgainCardDays = 14
+/** How many members say that they met a person, as profiles show it: the highest of these that is reached. */
+export const metBySteps = [3, 5, 10, 20, 50, 100] as const
+/** Selfies for a photo check that a person can send within 30 days. */
+export const photoCheckAttempts = 3
+/** Days after which a photo check without a decision ends, and its selfie is deleted. */
+export const photoCheckDays = 14
+/** Hours in which a selfie must show the pose that was drawn for it, and how many poses can be drawn for one selfie. */
+export const poseHours = 24
+export const poseDraws = 3
 /** Messages of all hosts to the guests of an event, per local day of the event. */
 export const hostMessagesPerDay = 3
 /** Below this number of ratings, hosts don't see the average. */

@@ -3,13 +3,24 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { person } from './groups/groups.ts'
 import { profileViewLimit } from './profile-views.ts'
-import { id, idInPath, instant, pageQuery, picture, profileTextFields, promptAnswers } from './schemas.ts'
+import {
+  id,
+  idInPath,
+  instant,
+  pageQuery,
+  picture,
+  profileTextFields,
+  promptAnswers,
+  trustFields,
+} from './schemas.ts'
 
 export const maxMutualFriendsShown = 12
 
 export const personPage = person.extend({
   ...profileTextFields,
   promptAnswers,
+  ...trustFields,
+  youMet: z.boolean().describe('Whether the viewer said that they met this person at an event.'),
   location: z.string().nullable().describe('City; `null` if hidden or unknown.'),
   interests: z.array(z.string()),
   isFriend: z.boolean().describe('Whether the viewer and this person are friends.'),

@@ -122,6 +122,13 @@ export const refusalMessages = {
   date_required: m.refusal_date_required,
   meetup_by_vote: m.refusal_meetup_by_vote,
 
+  // Photo checks.
+  photo_check_photo_needed: m.refusal_photo_check_photo_needed,
+  photo_already_checked: m.refusal_photo_already_checked,
+  photo_check_waiting: m.refusal_photo_check_waiting,
+  photo_check_limit: m.refusal_photo_check_limit,
+  pose_expired: m.refusal_pose_expired,
+
   // Events.
   event_started: m.refusal_event_started,
   event_over: m.refusal_event_over,

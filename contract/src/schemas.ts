@@ -34,6 +34,19 @@ export const promptAnswers = z
   .max(maxPrompts)
   .describe('Beginnings of a sentence, by key, and how the person completed them.')
 
+/** Signs that a person is who the profile says, for everyone who may see it. */
+export const trustFields = {
+  metBy: z
+    .int()
+    .nullable()
+    .describe(
+      'How many members said that they met this person at an event, rounded down to 3, 5, 10, 20, 50 or 100; `null` below 3. Counted once a week.',
+    ),
+  photoChecked: z
+    .boolean()
+    .describe('Whether an admin compared the profile photo with a selfie of the person.'),
+}
+
 /** Identifies a message, comment or reply; the server generates one if it is missing. */
 export const newClientId = z
   .uuid()

@@ -43,6 +43,8 @@ import { messagesRoutes } from './features/messages/routes.ts'
 import { notificationsRoutes } from './features/notifications/routes.ts'
 import { onboardingRoutes } from './features/onboarding/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
+import { domainEventHandlers as photoChecks } from './features/photo-checks/on-domain-event.ts'
+import { photoChecksRoutes } from './features/photo-checks/routes.ts'
 import { picturesRoutes } from './features/pictures/routes.ts'
 import { presenceRoutes } from './features/presence/routes.ts'
 import { profilesRoutes } from './features/profiles/routes.ts'
@@ -59,6 +61,7 @@ import { settingsRoutes } from './features/settings/routes.ts'
 import { socialImagesRoutes } from './features/social-images/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { swipesRoutes } from './features/swipes/routes.ts'
+import { vouchesRoutes } from './features/vouches/routes.ts'
 import { registerMailPreviews } from './mail-previews.ts'
 import { handleDomainEvents } from './platform/domain-events.ts'
 import { registerEndpoint } from './platform/http/endpoint/register-endpoint.ts'
@@ -119,6 +122,7 @@ const features: readonly Routes[] = [
   cityPagesRoutes,
   albumsRoutes,
   heartsRoutes,
+  vouchesRoutes,
   analyticsRoutes,
   gameRoutes,
   notificationsRoutes,
@@ -126,12 +130,23 @@ const features: readonly Routes[] = [
   supportRoutes,
   reportsRoutes,
   ownReportsRoutes,
+  photoChecksRoutes,
   accountDeletionRoutes,
   adminRoutes,
 ]
 
 /** What features do about domain events. The names are in stored jobs. */
-const domainEventHandlers = { groups, requests, proposals, messages, activities, events, hearts, reports }
+const domainEventHandlers = {
+  groups,
+  requests,
+  proposals,
+  messages,
+  activities,
+  events,
+  hearts,
+  reports,
+  'photo-checks': photoChecks,
+}
 
 export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   const { config, log, clock, sessions, db } = ctx

@@ -28,6 +28,7 @@ const createConfig = (settings: Partial<Config>): Config => ({
   adminsNeedSecondFactor: false,
   approvedEmails: [],
   invitationsApprove: true,
+  checksPhotos: false,
   comparesWeightings: false,
   demo: false,
   offline: true,

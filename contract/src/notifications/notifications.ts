@@ -55,6 +55,10 @@ export const notificationKinds = [
   'report-confirmed',
   'report-reversed',
   'report-created',
+  'photo-check-approved',
+  'photo-check-rejected',
+  'photo-check-expired',
+  'photo-check-submitted',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

@@ -16,8 +16,10 @@ const gzipAsync = promisify(gzip)
 /** Rows are compressed in chunks of this size (bytes), which bounds memory. */
 const chunkSize = 4 * 1024 * 1024
 
-/** Rows that no one else may ever see, that expire soon, and that people can enter again: a backup would keep them for longer. */
-const emptyTables: ReadonlySet<string> = new Set(['event_hearts'])
+/** Rows that expire soon, and that people can enter again: a backup would keep them for longer than we promise. */
+const emptyTables: ReadonlySet<string> = new Set(['event_hearts', 'photo_checks'])
+/** The pictures of these rows. */
+const emptyAreas: ReadonlySet<string> = new Set(['photo-checks'])
 
 export type BackupSummary = BackupFooter & { size: number }
 
@@ -91,6 +93,7 @@ async function writePictures(archive: ArchiveWriter, config: Config): Promise<Re
   const files: Record<string, number> = {}
   for (const area of pictureAreas) {
     files[area] = 0
+    if (emptyAreas.has(area)) continue
     const store = openStore(config, area)
     for await (const { name } of store.list()) {
       const file = parsePictureKey(name) === null ? null : await store.open(name)

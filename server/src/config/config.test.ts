@@ -27,6 +27,7 @@ test('defaults to the demo community on the embedded database, on port 3000', ()
     adminsNeedSecondFactor: false,
     approvedEmails: [],
     invitationsApprove: true,
+    checksPhotos: false,
     comparesWeightings: false,
     demo: true,
     requestsPerMinute: { person: 1200, address: 12_000 },

@@ -45,6 +45,8 @@ export type Config = {
   readonly approvedEmails: string[]
   /** Whether invite links of organizers approve the people who sign up with them. */
   readonly invitationsApprove: boolean
+  /** Whether admins compare profile photos with selfies of people who ask for it. */
+  readonly checksPhotos: boolean
   /** Whether half of the people get feeds with other weights, to compare both. */
   readonly comparesWeightings: boolean
   readonly demo: boolean
@@ -130,6 +132,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     adminsNeedSecondFactor: values.ADMIN_SECOND_FACTOR,
     approvedEmails: values.APPROVED_EMAILS,
     invitationsApprove: values.INVITATIONS_APPROVE,
+    checksPhotos: values.PHOTO_CHECK,
     comparesWeightings: values.RANKING_COMPARISON,
     demo: values.DEMO ?? (values.DATABASE_URL === undefined && !isProduction),
     ...readLimits(values),

@@ -138,6 +138,7 @@ export const settings = z.object({
     .transform((value) => value === 'required'),
   APPROVED_EMAILS: emails.default([]),
   INVITATIONS_APPROVE: toggle.default(true),
+  PHOTO_CHECK: toggle.default(false),
   DEMO: toggle.optional(),
   RANKING_COMPARISON: z
     .enum(['off', 'simple'], 'must be off or simple')

@@ -1102,6 +1102,19 @@ export interface PendingJoins {
   invite_hash: Buffer | null;
 }
 
+export interface PhotoChecks {
+  drawn_at: Timestamp;
+  draws: Generated<number>;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  pose: string;
+  reason: string | null;
+  selfie: string | null;
+  status: Generated<string>;
+  submitted_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface PictureEffect {
   /**
    * How many introductions by senders with a photo led to a friendship
@@ -1474,6 +1487,10 @@ export interface Users {
   location: string | null;
   login_count: Generated<number>;
   longitude: number | null;
+  /**
+   * How many members said that they met this person, rounded down. Null below three. Counted once a week, so that no one can tell who it was
+   */
+  met_by: number | null;
   name: string;
   notify_email: Generated<boolean>;
   notify_group_updates: Generated<boolean>;
@@ -1491,6 +1508,10 @@ export interface Users {
    * argon2id; null for people who sign in without a password
    */
   password_hash: string | null;
+  /**
+   * When an admin found that the profile photo shows this person. A trigger clears it with the photo
+   */
+  photo_checked_at: Timestamp | null;
   /**
    * What the person wrote for up to three prompts, as [{"prompt": "ask_me_about", "answer": "…"}]; null without any
    */
@@ -1522,6 +1543,12 @@ export interface UserSkips {
   card_weighting: Weighting | null;
   created_at: Generated<Timestamp>;
   skipped_id: number;
+  user_id: number;
+}
+
+export interface Vouches {
+  created_at: Timestamp;
+  met_id: number;
   user_id: number;
 }
 
@@ -1629,6 +1656,7 @@ export interface DB {
   paypal_plans: PaypalPlans;
   paypal_transmissions: PaypalTransmissions;
   pending_joins: PendingJoins;
+  photo_checks: PhotoChecks;
   picture_effect: PictureEffect;
   point_count_changes: PointCountChanges;
   point_counts: PointCounts;
@@ -1665,6 +1693,7 @@ export interface DB {
   user_interests: UserInterests;
   user_skips: UserSkips;
   users: Users;
+  vouches: Vouches;
   waitlist: Waitlist;
   waves: Waves;
 }

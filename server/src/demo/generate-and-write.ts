@@ -20,6 +20,7 @@ import { writeProposals } from './write/proposals.ts'
 import { writeReports } from './write/reports.ts'
 import { writeSwipes } from './write/swipes.ts'
 import { writeViews } from './write/views.ts'
+import { writeVouches } from './write/vouches.ts'
 import { prepareWrite } from './write/write-context.ts'
 
 /** The key of an advisory lock, so that only one process writes the demo. */
@@ -38,6 +39,7 @@ const steps = [
   writePoints,
   writeNotifications,
   writeHearts,
+  writeVouches,
   writeProposals,
 ]
 

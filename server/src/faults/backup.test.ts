@@ -15,6 +15,7 @@ import { readConfig } from '../config/config.ts'
 import { findRunningDatabase } from '../db/embedded/find-running.ts'
 import { demoPerson } from '../demo/accounts.ts'
 import { loadDemo } from '../demo/load.ts'
+import { openSelfies } from '../features/photo-checks/selfies.ts'
 import { openContext } from '../open-context.ts'
 import { pictureAreas } from '../platform/files/open-store.ts'
 import { getDatabaseUrl, runStatement } from '../testing/database-server.ts'
@@ -48,6 +49,9 @@ beforeAll(async () => {
     const key = await ctx.pictures.save(Buffer.from(createFlatPng(200, 100 + number)))
     await ctx.db.updateTable('users').set({ avatar: key }).where('id', '=', number).execute()
   }
+  const [now, selfie] = [new Date(), await openSelfies(ctx.config).save(Buffer.from(createFlatPng(60, 80)))]
+  const check = { user_id: 1, pose: 'look-up', status: 'waiting', selfie, drawn_at: now, submitted_at: now }
+  await ctx.db.insertInto('photo_checks').values(check).execute()
   await sql`select graphile_worker.add_job('purge-picture', '{"key": "a"}', run_at => '2099-01-01')`.execute(
     ctx.db,
   )
@@ -89,11 +93,15 @@ async function readContent(database: string): Promise<Record<string, string>> {
   return content
 }
 
-/** Backups leave out hearts that aren’t mutual. */
-const withoutHearts = (content: Record<string, string>): Record<string, string> => ({
+/** Backups leave out hearts that aren’t mutual, and photo checks. */
+const withoutExpiring = (content: Record<string, string>): Record<string, string> => ({
   ...content,
   event_hearts: '0 rows ',
+  photo_checks: '0 rows ',
 })
+
+const withoutSelfies = (pictures: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(pictures).filter(([name]) => !name.startsWith('photo-checks/')))
 
 async function readPictures(dataDir: string): Promise<Record<string, string>> {
   const content: Record<string, string> = {}
@@ -123,8 +131,10 @@ test('a round trip restores every row and every picture, and people can sign in'
   const restored = await restore([file], { DATA_DIR: target })
   expect(restored).toEqual({ code: 0, output: expect.stringContaining('Restored the backup of') as string })
   expect(before['event_hearts']).not.toMatch(/^0 /)
-  expect(await readDatabaseContent(target)).toEqual(withoutHearts(before))
-  expect(await readPictures(target)).toEqual(await readPictures(source))
+  expect(before['photo_checks']).toMatch(/^1 /)
+  expect(await readDatabaseContent(target)).toEqual(withoutExpiring(before))
+  expect(Object.keys(await readPictures(source))).toHaveLength(18)
+  expect(await readPictures(target)).toEqual(withoutSelfies(await readPictures(source)))
   expect(Object.keys(await readPictures(target))).toHaveLength(15)
   for (const secret of ['session-secret', 'push-key'])
     expect(readFileSync(join(target, secret), 'utf8')).toBe(readFileSync(join(source, secret), 'utf8'))
@@ -174,7 +184,7 @@ test('restores into an external PostgreSQL as a user who only owns the database,
   const settings = { DATA_DIR: dataDir, DATABASE_URL: url.href, S3_URL: s3.url() }
   expect(await restore([file], settings)).toMatchObject({ code: 0 })
   const content = await readContent(getDatabaseUrl(cluster.url, 'owned'))
-  expect(content).toEqual(withoutHearts(await readDatabaseContent(source)))
+  expect(content).toEqual(withoutExpiring(await readDatabaseContent(source)))
   expect(s3.objects.size).toBe(15)
 
   // Back to an embedded database.
@@ -185,7 +195,7 @@ test('restores into an external PostgreSQL as a user who only owns the database,
   })
   const back = join(folder, 'back')
   expect(await restore([second], { DATA_DIR: back })).toMatchObject({ code: 0 })
-  expect(await readPictures(back)).toEqual(await readPictures(source))
+  expect(await readPictures(back)).toEqual(withoutSelfies(await readPictures(source)))
 })
 
 test('replaces a database that has people only with --force, and never while Coterie is running', async () => {
@@ -316,7 +326,7 @@ test('a killed restore leaves a database on which Coterie does not start until i
   const startedAt = performance.now()
   expect(await restore([file, '--force'], settings)).toMatchObject({ code: 0 })
   const recovery = performance.now() - startedAt
-  const [before, after] = [withoutHearts(await readDatabaseContent(source)), await readContent(database)]
+  const [before, after] = [withoutExpiring(await readDatabaseContent(source)), await readContent(database)]
   const lost = Object.keys(before).filter((table) => after[table] !== before[table]).length
   recordFault({ name: 'restore-killed', times: 3, checked: Object.keys(before).length, lost, recovery })
   expect(after).toEqual(before)

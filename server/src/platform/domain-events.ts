@@ -100,6 +100,13 @@ const domainEvent = z.discriminatedUnion('kind', [
     userId: id,
     outcome: z.enum(moderationOutcomes),
   }),
+  /** A person sent a selfie. Notifies admins. */
+  z.object({ kind: z.literal('photo-check-submitted'), userId: id }),
+  z.object({
+    kind: z.literal('photo-check-ended'),
+    userId: id,
+    outcome: z.enum(['approved', 'rejected', 'expired']),
+  }),
 ])
 type DomainEvent = z.output<typeof domainEvent>
 type NewDomainEvent = z.input<typeof domainEvent>

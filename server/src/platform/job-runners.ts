@@ -47,6 +47,7 @@ const localQueue = { size: 20, ttl: 10_000 }
 const connections = groups.length + 5
 
 const [minute, hour, day] = [60, 60 * 60, 24 * 60 * 60]
+const week = 7 * day
 
 /** Runs jobs in this process: one graphile-worker per group, with their own database connections. */
 export class JobRunners {
@@ -178,14 +179,16 @@ function toCronItem({ kind, everySeconds }: Schedule): CronItem {
   }
 }
 
-/** Work of an hour or a day starts at a time that depends on its kind, so that not all of it starts at once. */
+/** Work of an hour, a day or a week starts at a time that depends on its kind, so that not all of it starts at once. */
 export function toCronPattern(kind: string, everySeconds: number): string {
   const offset = [...kind].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1440, 0)
   // Shorter intervals are run by the job itself; this starts them again if they end.
   if (everySeconds <= minute) return '* * * * *'
   if (everySeconds < hour && hour % everySeconds === 0) return `*/${everySeconds / minute} * * * *`
   if (everySeconds === hour) return `${offset % 60} * * * *`
-  if (everySeconds === day) return `${offset % 60} ${Math.floor(offset / 60)} * * *`
+  const daily = `${offset % 60} ${Math.floor(offset / 60)} * *`
+  if (everySeconds === day) return `${daily} *`
+  if (everySeconds === week) return `${daily} 1`
   throw new Error(`${kind}: jobs can't run every ${everySeconds} seconds`)
 }
 

@@ -77,6 +77,7 @@ test('cron patterns have the interval, and spread work over the hour and the day
   ])
   expect(toCronPattern('tidy', 3600)).toMatch(/^\d+ \* \* \* \*$/)
   expect(toCronPattern('tidy', 86_400)).toMatch(/^\d+ \d+ \* \* \*$/)
+  expect(toCronPattern('tidy', 604_800)).toMatch(/^\d+ \d+ \* \* 1$/)
   expect(toCronPattern('tidy', 3600)).not.toBe(toCronPattern('sweep', 3600))
   expect(() => toCronPattern('tidy', 7000)).toThrow('7000 seconds')
 })

@@ -6,6 +6,22 @@ import type { Screen } from '../screen.ts'
 
 const admin = { as: 'admin', fullPage: true } as const
 
+const photoChecks = {
+  '/api/admin/photo-checks/count': { json: { isOn: true, waiting: 1 } },
+  '/api/admin/photo-checks': {
+    json: [
+      {
+        id: 4,
+        person: { id: 7, name: 'Mia Lang' },
+        photo: null,
+        pose: 'hand-on-head',
+        attempt: 2,
+        submittedAt: '2026-11-28T18:00:00.000Z',
+      },
+    ],
+  },
+}
+
 export const adminScreens: readonly Screen[] = [
   { name: 'admin, dashboard', ...admin, path: '/admin' },
   {
@@ -25,6 +41,19 @@ export const adminScreens: readonly Screen[] = [
     },
   },
   { name: 'admin, groups and events', ...admin, path: '/admin?tab=groups' },
+  {
+    name: 'admin, photos',
+    ...admin,
+    path: '/admin?tab=photos',
+    responses: photoChecks,
+    open: async (page) => await press(page, m.photo_checks_show_label({ name: 'Mia Lang' })),
+  },
+  {
+    name: 'admin, photos, empty',
+    as: 'admin',
+    path: '/admin?tab=photos',
+    responses: { '/api/admin/photo-checks': { json: [] } },
+  },
   { name: 'admin, approvals', ...admin, path: '/admin?tab=approvals' },
   { name: 'admin, reports', ...admin, path: '/admin?tab=reports' },
   {

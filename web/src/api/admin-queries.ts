@@ -14,6 +14,7 @@ export const adminQueryKeys = {
   events: ['admin', 'events'],
   feeds: ['admin', 'feeds'],
   audit: ['admin', 'audit'],
+  photoChecks: ['admin', 'photo-checks'],
 } as const
 
 /** Other people change this data all the time, so every visit refetches it. */
@@ -31,4 +32,11 @@ export const reportCountsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/admin/reports/counts', { signal }),
   staleTime: 0,
   refetchInterval: 60_000,
+})
+
+/** Photo checks that wait. Refetched on every visit. */
+export const photoCheckCountQuery = queryOptions({
+  queryKey: [...adminQueryKeys.photoChecks, 'count'],
+  queryFn: ({ signal }) => call('GET /api/admin/photo-checks/count', { signal }),
+  ...alwaysRefetch,
 })

@@ -17,6 +17,7 @@ export const queryKeys = {
   /** People the viewer can choose to see again after events. */
   hearts: ['hearts'],
   seeAgainCards: ['hearts', 'cards'],
+  photoCheck: ['photo-check'],
   subscription: ['subscription'],
   notifications: ['notifications'],
   reportCounts: ['admin', 'reports', 'counts'],

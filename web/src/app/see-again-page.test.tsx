@@ -20,6 +20,7 @@ const createPerson = (id: number, name: string, fields: Partial<PersonToSeeAgain
   avatar: null,
   isFriend: false,
   hearted: false,
+  youMet: false,
   ...fields,
 })
 const people = [createPerson(2, 'Mia'), createPerson(3, 'Noah', { isFriend: true })]
@@ -104,6 +105,35 @@ test('a heart that could not be saved goes back, and says why', async () => {
     }),
   )
   expect((await getHeart('Mia')).getAttribute('aria-pressed')).toBe('false')
+})
+
+const getMet = (name: string) => screen.findByRole('button', { name: `We met: ${name}` })
+
+test('“We met” is independent of the heart, also for friends, and can be taken back', async () => {
+  await open()
+  screen.getByText(/^“We met” counts toward how many members have met someone\./)
+  answer('PUT /api/events/{id}/vouches', undefined)
+  answer('DELETE /api/vouches', undefined)
+  await userEvent.click(await getMet('Noah'))
+  await waitFor(async () => expect((await getMet('Noah')).getAttribute('aria-pressed')).toBe('true'))
+  expect([
+    (await getMet('Mia')).getAttribute('aria-pressed'),
+    getCalls('PUT /api/events/{id}/hearts'),
+  ]).toEqual(['false', []])
+  await userEvent.click(await getMet('Noah'))
+  await waitFor(() => expect(getCalls('DELETE /api/vouches')).toMatchObject([{ body: { userId: 3 } }]))
+  expect(getCalls('PUT /api/events/{id}/vouches')).toMatchObject([
+    { params: { id: '9' }, body: { userId: 3 } },
+  ])
+  expect((await getMet('Noah')).getAttribute('aria-pressed')).toBe('false')
+})
+
+test('“We met” that could not be saved goes back, and says why', async () => {
+  await open()
+  refuse('PUT /api/events/{id}/vouches', 503, 'unavailable', 'We’re restarting.')
+  await userEvent.click(await getMet('Mia'))
+  await waitFor(() => expect(getLastToast()).toMatchObject({ title: 'Couldn’t save that you met' }))
+  expect((await getMet('Mia')).getAttribute('aria-pressed')).toBe('false')
 })
 
 async function openUncomfortable() {

@@ -25,6 +25,8 @@ type PictureInputProps = {
   onChange: (file: File | null) => void
   /** Removes the chosen and the saved picture. Without it, only a new choice can be undone. */
   onRemove?: () => void
+  /** For callers that reduce large files. */
+  allowsLarge?: boolean
   error?: string | undefined
 }
 
@@ -37,13 +39,13 @@ export function PictureInput({
   onChange,
   ...rest
 }: PictureInputProps) {
-  const { onRemove, error } = rest
+  const { onRemove, allowsLarge = false, error } = rest
   const noteId = useId()
   const [problem, setProblem] = useState<string>()
   const preview = usePreview(value)
   function handleFile(file: File | undefined) {
     if (file === undefined) return
-    const found = getPictureProblem(file)
+    const found = getPictureProblem(allowsLarge ? { type: file.type, size: 0 } : file)
     setProblem(found)
     if (found === undefined) onChange(file)
   }

@@ -95,6 +95,7 @@ const allFiles = [
   'pending-joins.json',
   'person-likes.json',
   'person-skips.json',
+  'photo-checks.json',
   'points.json',
   'preferences.json',
   'profile.json',
@@ -114,6 +115,7 @@ const allFiles = [
   'subscriptions.json',
   'support-tickets.json',
   'votes.json',
+  'vouches.json',
   'waitlists.json',
   'waves.json',
 ]

@@ -78,6 +78,12 @@ function createHeartQueries(id: number): Record<string, RawBuilder<Row>> {
       select ${event}, case when h.user_low = ${id} then h.user_high else h.user_low end, true, h.created_at, null
       from mutual_hearts h join events e on e.id = h.event_id where ${id} in (h.user_low, h.user_high)
       order by "createdAt", "personId"`,
+    vouches: sql`
+      select met_id as "personId", created_at as "createdAt"
+      from vouches where user_id = ${id} order by created_at, met_id`,
+    'photo-checks': sql`
+      select status, pose, reason, drawn_at as "drawnAt", submitted_at as "submittedAt", ended_at as "endedAt"
+      from photo_checks where user_id = ${id} order by id`,
     'see-again-cards': sql`
       select ${event}, c.created_at as "createdAt", c.closed_at as "closedAt"
       from see_again_cards c join events e on e.id = c.event_id where c.user_id = ${id} order by c.created_at, e.id`,

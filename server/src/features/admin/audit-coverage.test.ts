@@ -70,6 +70,23 @@ async function createFeed(): Promise<number> {
   return body.id
 }
 
+async function createPhotoCheck(): Promise<number> {
+  const now = clock.now()
+  const { id } = await ctx.db
+    .insertInto('photo_checks')
+    .values({
+      user_id: (await createPerson()).id,
+      pose: 'look-up',
+      status: 'waiting',
+      selfie: '0'.repeat(32),
+      drawn_at: now,
+      submitted_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** An event of a feed, as a date of a repeating one. */
 async function createFeedEvent(): Promise<{ feedId: number; eventId: number }> {
   const [feedId, eventId] = [await createFeed(), await createEvent()]
@@ -96,6 +113,12 @@ function defineCall<Input>(
 }
 
 const adminCalls: Record<string, AdminCall> = {
+  'POST /api/admin/photo-checks/{id}/approve': defineCall(createPhotoCheck, (id) =>
+    boss.send('POST /api/admin/photo-checks/{id}/approve', byId(id)),
+  ),
+  'POST /api/admin/photo-checks/{id}/reject': defineCall(createPhotoCheck, (id) =>
+    boss.send('POST /api/admin/photo-checks/{id}/reject', { ...byId(id), body: { reason: 'unclear' } }),
+  ),
   'DELETE /api/admin/users/{id}': defineCall(createPerson, ({ id }) =>
     boss.send('DELETE /api/admin/users/{id}', byId(id)),
   ),

@@ -17,6 +17,7 @@ import { deleteFriendshipAndHistory } from '../friends/service.ts'
 import { deleteHeartsBetween } from '../hearts/service.ts'
 import { handleFriendsChanged } from '../points/service.ts'
 import { closeRequestsBetween } from '../requests/service.ts'
+import { deleteVouchesBetween } from '../vouches/service.ts'
 import * as queries from './queries.ts'
 import type { BlockRow, SharedCircleRow } from './queries.ts'
 
@@ -43,6 +44,7 @@ export async function blockUser(
     await deleteFriendshipAndHistory(tx, viewerId, id)
     await handleFriendsChanged(live, tx, [viewerId, id], now)
     await deleteHeartsBetween(tx, viewerId, id)
+    await deleteVouchesBetween(tx, viewerId, id)
     await endCoHostingBetween({ live }, tx, viewerId, id)
     for (const requestId of await closeRequestsBetween(tx, viewerId, id, now))
       await publishEvent(jobs, tx, { kind: 'request-closed', requestId })

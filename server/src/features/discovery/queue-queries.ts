@@ -28,6 +28,8 @@ export type PersonRow = Entry &
     name: string
     avatar: string | null
     promptAnswers: Json
+    metBy: number | null
+    photoChecked: boolean
     location: string | null
     interests: string[]
     liked: boolean
@@ -149,7 +151,8 @@ function selectPeople(viewerId: number, { after, limit, requiresLocation }: Queu
       exists (select from profile_likes l where l.user_id = ${viewerId} and l.liked_id = open.id) as liked
     from (
       select entry.id, entry.position, u.name, u.avatar, ${selectProfileTexts('u')},
-        u.prompt_answers as "promptAnswers",
+        u.prompt_answers as "promptAnswers", u.met_by as "metBy",
+        u.photo_checked_at is not null as "photoChecked",
         case when u.show_location then u.location end as location,
         case when u.show_location then u.latitude end as latitude,
         case when u.show_location then u.longitude end as longitude, ${isStillNew('people', 'u.created_at')} as "isNew"

@@ -18,13 +18,15 @@ export function toCandidateCard(
   viewer: Viewer,
   ties: Partial<PersonTies & CommonEventMates>,
 ): Candidate {
-  const { id, name, location, interests, liked } = row
+  const { id, name, metBy, photoChecked, location, interests, liked } = row
   return {
     id,
     name,
     avatar: getPictureUrl(row.avatar, 960),
     ...pickProfileTexts(row),
     promptAnswers: readPromptAnswers(row.promptAnswers),
+    metBy,
+    photoChecked,
     location,
     interests,
     liked,

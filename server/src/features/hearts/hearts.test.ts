@@ -35,14 +35,14 @@ test('two hearts make friends, and one alone changes nothing', async () => {
   expect((await giveHeart(ada, id, ben)).body).toEqual({ userId: ben.id, hearted: true, isFriend: false })
   expect([await listFriends(ada), await listFriends(ben)]).toEqual([[], []])
   expect((await listPeople(ada, id)).body).toEqual([
-    { id: ben.id, name: 'Ben', avatar: null, isFriend: false, hearted: true },
-    { id: cleo.id, name: 'Cleo', avatar: null, isFriend: false, hearted: false },
+    { id: ben.id, name: 'Ben', avatar: null, isFriend: false, hearted: true, youMet: false },
+    { id: cleo.id, name: 'Cleo', avatar: null, isFriend: false, hearted: false, youMet: false },
   ])
   expect((await giveHeart(ben, id, ada)).body).toEqual({ userId: ada.id, hearted: false, isFriend: true })
   expect([await listFriends(ada), await listFriends(ben)]).toEqual([['Ben'], ['Ada']])
   expect((await listPeople(ada, id)).body).toMatchObject([
-    { name: 'Ben', isFriend: true, hearted: false },
-    { name: 'Cleo', isFriend: false, hearted: false },
+    { name: 'Ben', isFriend: true, hearted: false, youMet: false },
+    { name: 'Cleo', isFriend: false, hearted: false, youMet: false },
   ])
   for (const [member, peer] of [
     [ada, ben],

@@ -28,6 +28,18 @@ async function findOpenEvent(db: Queryable, viewerId: number, eventId: number, n
   return access.attended ? (checkHeartsOpen(access, now) ?? access) : didNotAttend
 }
 
+/** Another person who came to the event, if hearts can be given now. */
+export async function findOtherGuest(
+  db: Queryable,
+  { viewerId, eventId, userId }: { viewerId: number; eventId: number; userId: number },
+  now: Date,
+) {
+  const event = await findOpenEvent(db, viewerId, eventId, now)
+  if (isRefusal(event)) return event
+  const [person] = await queries.findPeople(db, viewerId, { eventId, userId }, now)
+  return person ?? notFound
+}
+
 /** The others who came. Never reads the hearts of others. */
 export async function listPeople(
   db: Queryable,
@@ -45,9 +57,9 @@ export async function listPeople(
     viewerId,
     page.items.map(({ userId }) => userId),
   )
-  const items = page.items.flatMap(({ userId, isFriend, hearted }) => {
+  const items = page.items.flatMap(({ userId, isFriend, hearted, youMet }) => {
     const person = people.get(userId)
-    return person === undefined ? [] : [{ ...toPerson(person), isFriend, hearted }]
+    return person === undefined ? [] : [{ ...toPerson(person), isFriend, hearted, youMet }]
   })
   return { items, next: page.next } satisfies Page<PersonToSeeAgain>
 }

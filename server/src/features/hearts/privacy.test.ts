@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 
 import { strFromU8, unzipSync } from 'fflate'
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
-import { endpoints, getEndpointName } from '../../testing/endpoints.ts'
+import { countRows, readEverything } from '../../testing/everything.ts'
 import { giveHeart, seedPastEvent } from '../../testing/hearts.ts'
 import { makeFriends } from '../../testing/messages.ts'
 import { openTestApp } from '../../testing/test-app.ts'
@@ -41,25 +40,7 @@ beforeAll(async () => {
   eventId = await seedPastEvent(ctx, { attended: [giver, receiver, guest, people.host], host: people.host })
 })
 
-/** Requests of every kind that a role can read. Ids are those of the event, the circle and the two people. */
-async function readEverything(member: Member): Promise<Record<string, unknown>> {
-  const results: Record<string, unknown> = {}
-  const ids = [eventId, groupId, giver.id, receiver.id]
-  const reads = endpoints.filter(({ method, file }) => method === 'GET' && file === undefined)
-  for (const endpoint of reads) {
-    const name = getEndpointName(endpoint)
-    const parameters = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key ?? '')
-    const readFor = async (id: number) => {
-      const params = Object.fromEntries(
-        parameters.map((key) => [key, key === 'conversation' ? `u${id}` : String(id)]),
-      )
-      const { status, body } = await member.send(name, { params })
-      results[`${name} ${id}`] = { status, body }
-    }
-    await Promise.all((parameters.length === 0 ? [0] : ids).map(readFor))
-  }
-  return results
-}
+const ids = () => [eventId, groupId, giver.id, receiver.id]
 
 async function exportData(member: Member): Promise<Record<string, string>> {
   const { bytes } = await member.download('/api/user/export')
@@ -73,10 +54,10 @@ describe('a heart that isn’t mutual changes nothing that anyone else can read'
   test.each(roles)(
     'as the %s',
     async (role) => {
-      const before = await readEverything(people[role])
+      const before = await readEverything(people[role], ids())
       await heart(true)
       await ctx.jobs.runDueJobs()
-      const after = await readEverything(people[role])
+      const after = await readEverything(people[role], ids())
       await heart(false)
       expect(Object.keys(after).length).toBeGreaterThan(50)
       expect(after).toEqual(before)
@@ -95,9 +76,9 @@ describe('a heart that isn’t mutual changes nothing that anyone else can read'
 })
 
 test('the person who gave it reads it in one place only', async () => {
-  const before = await readEverything(giver)
+  const before = await readEverything(giver, ids())
   await heart(true)
-  const after = await readEverything(giver)
+  const after = await readEverything(giver, ids())
   await heart(false)
   const changed = Object.keys(after).filter((name) => !isDeepStrictEqual(after[name], before[name]))
   expect(changed).toEqual([`GET /api/events/{id}/see-again ${eventId}`])
@@ -112,23 +93,10 @@ test('people have their own hearts in their export', async () => {
   await heart(false)
 })
 
-/** The number of rows of all tables but that of hearts. */
-async function countRows(): Promise<unknown> {
-  const { rows } = await sql<{ counts: unknown }>`
-    select jsonb_object_agg(table_schema || '.' || table_name, (xpath('/row/c/text()', query_to_xml(
-      format('select count(*) as c from %I.%I', table_schema, table_name), false, true, ''
-    )))[1]::text) as counts
-    from information_schema.tables
-    where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE' and table_name <> 'event_hearts'`.execute(
-    ctx.db,
-  )
-  return rows[0]?.counts
-}
-
 test('a heart that isn’t mutual adds no row elsewhere, and no job', async () => {
-  const before = await countRows()
+  const before = await countRows(ctx, 'event_hearts')
   await heart(true)
-  expect(await countRows()).toEqual(before)
+  expect(await countRows(ctx, 'event_hearts')).toEqual(before)
   await heart(false)
 })
 

@@ -6,13 +6,13 @@ import { isVisible } from '../../visibility/people.ts'
 import { isEventVisible } from '../events/service.ts'
 
 /** Came to the event. Hosts who are going count, because no one checks them in. */
-const came = (attendee: string) => {
+export const came = (attendee: string) => {
   const column = (name: string) => sql.ref(`${attendee}.${name}`)
   return sql<boolean>`(${column('checked_in_at')} is not null or (${column('as_host')} and ${column('no_show_at')} is null))`
 }
 
 /** Event `e` took place, as far as anyone knows. */
-const tookPlace = sql<boolean>`(e.cancelled_at is null and e.removed_at is null and e.hidden_at is null)`
+export const tookPlace = sql<boolean>`(e.cancelled_at is null and e.removed_at is null and e.hidden_at is null)`
 
 /** For rows `me` and `u` of `users`. */
 const areFriends = sql<boolean>`exists (
@@ -59,7 +59,13 @@ export async function findAccess(
   return rows[0]
 }
 
-export type PersonRow = { userId: number; since: Date; isFriend: boolean; hearted: boolean }
+export type PersonRow = {
+  userId: number
+  since: Date
+  isFriend: boolean
+  hearted: boolean
+  youMet: boolean
+}
 
 /** The others who came, in the order of their RSVPs, or one of them. */
 export async function findPeople(
@@ -75,7 +81,9 @@ export async function findPeople(
     select u.id as "userId", a.created_at as since, ${areFriends} as "isFriend", exists (
       select from event_hearts h
       where h.user_id = ${viewerId} and h.to_id = u.id and h.expires_at > ${now}
-    ) as hearted
+    ) as hearted, exists (
+      select from vouches v where v.met_id = u.id and v.user_id = ${viewerId}
+    ) as "youMet"
     from ${others}
     where own.event_id = ${filter.eventId} and own.user_id = ${viewerId} and ${bothCame} and ${isInFilter(filter)}
     order by a.created_at, u.id limit ${'limit' in filter ? filter.limit : 1}`.execute(db)

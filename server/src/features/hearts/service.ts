@@ -1,1 +1,2 @@
-export { deleteBetween as deleteHeartsBetween } from './queries.ts'
+export { findOtherGuest } from './hearts.ts'
+export { came, deleteBetween as deleteHeartsBetween, tookPlace } from './queries.ts'

@@ -63,11 +63,23 @@ export const kinds: { readonly [Kind in NotificationKind]: KindSettings } = {
   'report-reversed': alwaysOn,
   // Admins must not turn off reports by accident.
   'report-created': alwaysOn,
+  'photo-check-approved': alwaysOn,
+  'photo-check-rejected': alwaysOn,
+  'photo-check-expired': alwaysOn,
+  'photo-check-submitted': alwaysOn,
 }
 
-/** Whether the switch for urgent updates applies. Admins must not turn off emails about reports by accident. */
+/** Admins must not turn off emails about reports by accident, and people asked for the result of a photo check. */
+const withoutUrgentSwitch: ReadonlySet<NotificationKind> = new Set([
+  'report-created',
+  'photo-check-approved',
+  'photo-check-rejected',
+  'photo-check-expired',
+])
+
+/** Whether the switch for urgent updates applies. */
 export function hasUrgentSwitch(kind: NotificationKind): boolean {
-  return kind !== 'report-created'
+  return !withoutUrgentSwitch.has(kind)
 }
 
 export const kindsAboutPeople: readonly string[] = Object.entries(kinds)

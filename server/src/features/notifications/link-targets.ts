@@ -70,6 +70,10 @@ const linkTargets: { readonly [Kind in NotificationKind]: (input: LinkInput) => 
   'report-confirmed': toPrivacy,
   'report-reversed': toPrivacy,
   'report-created': ({ report }) => `/admin?tab=reports&case=${report?.caseId}`,
+  'photo-check-approved': toPrivacy,
+  'photo-check-rejected': toPrivacy,
+  'photo-check-expired': toPrivacy,
+  'photo-check-submitted': () => '/admin?tab=photos',
 }
 
 export function getLinkTarget(row: LinkInput & { kind: NotificationKind }): string {

@@ -111,6 +111,10 @@ export const notificationSentences: { readonly [Kind in NotificationKind]: Sente
   ),
   'report-confirmed': withDetail(m.notification_report_confirmed, m.notification_report_confirmed_detail),
   'report-reversed': withDetail(m.notification_report_reversed, m.notification_report_reversed_detail),
+  'photo-check-approved': withDetail(m.notification_photo_approved, m.notification_photo_approved_detail),
+  'photo-check-rejected': withDetail(m.notification_photo_rejected, m.notification_photo_rejected_detail),
+  'photo-check-expired': withDetail(m.notification_photo_expired, m.notification_photo_expired_detail),
+  'photo-check-submitted': withDetail(m.notification_photo_submitted, m.notification_photo_submitted_detail),
   'report-created': ({ report }, options) => {
     if (report === null) return m.notification_report({}, options)
     const target = targetNames[report.target.kind]({}, options)

@@ -11,6 +11,9 @@ export type PersonDetailsRow = ProfileTexts & {
   promptAnswers: Json
   avatar: string | null
   interests: string[]
+  metBy: number | null
+  photoChecked: boolean
+  youMet: boolean
   hasRequested: boolean
   acceptsRequests: boolean
 }
@@ -21,7 +24,10 @@ export async function findPersonDetails(
   id: number,
 ): Promise<PersonDetailsRow | undefined> {
   const { rows } = await sql<PersonDetailsRow>`
-    select ${selectProfileTexts('u')}, u.prompt_answers as "promptAnswers", u.avatar, exists (
+    select ${selectProfileTexts('u')}, u.prompt_answers as "promptAnswers", u.avatar,
+    u.met_by as "metBy", u.photo_checked_at is not null as "photoChecked", exists (
+      select from vouches v where v.met_id = u.id and v.user_id = ${viewerId}
+    ) as "youMet", exists (
       select from friend_requests
       where from_id = ${viewerId} and to_id = u.id and status = 'pending'
     ) as "hasRequested", ${acceptsRequests(viewerId, 'u')} or exists (

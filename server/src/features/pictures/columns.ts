@@ -16,6 +16,7 @@ export const pictureColumns: readonly PictureColumn[] = [
   { table: 'event_drafts', column: 'image', area: 'pictures' },
   { table: 'messages', column: 'picture', area: 'message-pictures' },
   { table: 'album_pictures', column: 'key', area: 'album-pictures' },
+  { table: 'photo_checks', column: 'selfie', area: 'photo-checks' },
   {
     table: 'evidence_pictures',
     column: 'key',

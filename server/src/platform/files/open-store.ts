@@ -7,8 +7,11 @@ import { createLayeredStore } from './layered-store.ts'
 import { S3Store } from './s3-store.ts'
 import { readBucket } from './s3-url.ts'
 
-/** `pictures` are public; `message-pictures` and `album-pictures` need access to the message or the album. */
-export const pictureAreas = ['pictures', 'message-pictures', 'album-pictures'] as const
+/**
+ * `pictures` are public; `message-pictures` and `album-pictures` need access to the message or the album. Only admins see
+ * `photo-checks`.
+ */
+export const pictureAreas = ['pictures', 'message-pictures', 'album-pictures', 'photo-checks'] as const
 export type PictureArea = (typeof pictureAreas)[number]
 
 /**

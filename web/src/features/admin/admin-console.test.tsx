@@ -77,14 +77,25 @@ const event: AdminEvent = {
 test('the tab shows the number of open reports', async () => {
   responses['GET /api/admin/dashboard'] = () => Response.json(dashboard)
   responses['GET /api/admin/reports/counts'] = () => Response.json({ open: 1, appeals: 0 })
+  answer('GET /api/admin/photo-checks/count', { isOn: false, waiting: 0 })
   await show(<AdminConsole />, admin)
   const tabs = [...document.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent)
   expect(tabs).toContain('Reports1 1 open report')
+  expect(tabs.some((tab) => tab.startsWith('Photos'))).toBe(false)
+})
+
+test('a community that checks photos has a tab for them, with the number that wait', async () => {
+  answer('GET /api/admin/dashboard', dashboard)
+  answer('GET /api/admin/reports/counts', { open: 0, appeals: 0 })
+  answer('GET /api/admin/photo-checks/count', { isOn: true, waiting: 2 })
+  await show(<AdminConsole />, admin)
+  await screen.findByRole('tab', { name: 'Photos 2 photos to check' })
 })
 
 test('the console has a title, a subtitle and a back link', async () => {
   responses['GET /api/admin/dashboard'] = () => Response.json(dashboard)
   responses['GET /api/admin/reports/counts'] = () => Response.json({ open: 0, appeals: 0 })
+  answer('GET /api/admin/photo-checks/count', { isOn: false, waiting: 0 })
   await show(<AdminConsole />, admin)
   for (const expected of [
     'Admin Dashboard',

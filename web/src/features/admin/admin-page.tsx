@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { Link, useSearchParams, useLocation } from 'wouter'
 
-import { reportCountsQuery } from '../../api/admin-queries.ts'
+import { photoCheckCountQuery, reportCountsQuery } from '../../api/admin-queries.ts'
 import { useUser } from '../../api/session.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -69,6 +69,13 @@ const adminTabs = [
     })),
   },
   {
+    value: 'photos',
+    label: m.admin_tabs_photos,
+    Panel: lazy(async () => ({
+      default: (await import('../photo-checks/photo-checks-panel.tsx')).PhotoChecksPanel,
+    })),
+  },
+  {
     value: 'support',
     label: m.admin_tabs_support,
     Panel: lazy(async () => ({ default: (await import('../support/support-panel.tsx')).SupportPanel })),
@@ -83,13 +90,21 @@ const adminTabs = [
 /** Each tab manages its other query parameters. */
 export function AdminConsole() {
   const [search, setSearch] = useSearchParams()
-  const foundIndex = adminTabs.findIndex((tab) => tab.value === search.get('tab'))
-  const tabIndex = Math.max(0, foundIndex)
-  const { value, Panel } = adminTabs[tabIndex] ?? adminTabs[0]
   const { data: { open } = { open: 0 } } = useQuery(reportCountsQuery)
-  const tabs = adminTabs.map((tab) =>
-    tab.value === 'reports'
-      ? { ...tab, label: <ReportsLabel label={tab.label()} openCount={open} /> }
+  const { data: photos = { isOn: false, waiting: 0 } } = useQuery(photoCheckCountQuery)
+  const counts = {
+    reports: { count: open, getText: m.shell_open_reports },
+    photos: { count: photos.waiting, getText: m.admin_photos_waiting },
+  }
+  const shownTabs = adminTabs.filter(
+    ({ value: name }) => name !== 'photos' || photos.isOn || search.get('tab') === name,
+  )
+  const foundIndex = shownTabs.findIndex((tab) => tab.value === search.get('tab'))
+  const tabIndex = Math.max(0, foundIndex)
+  const { value, Panel } = shownTabs[tabIndex] ?? adminTabs[0]
+  const tabs = shownTabs.map((tab) =>
+    tab.value === 'reports' || tab.value === 'photos'
+      ? { ...tab, label: <CountedLabel label={tab.label()} {...counts[tab.value]} /> }
       : { ...tab, label: tab.label() },
   )
   return (
@@ -127,14 +142,17 @@ export function AdminConsole() {
   )
 }
 
-function ReportsLabel({ label, openCount }: { label: string; openCount: number }) {
+type CountedLabelProps = {
+  label: string
+  count: number
+  getText: (input: { count: number; shown: string }) => string
+}
+
+function CountedLabel({ label, count, getText }: CountedLabelProps) {
   return (
     <span className="inline-flex items-center gap-2">
       {label}
-      <LabeledCountBadge
-        count={openCount}
-        accessibleText={m.shell_open_reports({ count: openCount, shown: capCount(openCount) })}
-      />
+      <LabeledCountBadge count={count} accessibleText={getText({ count, shown: capCount(count) })} />
     </span>
   )
 }

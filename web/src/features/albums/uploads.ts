@@ -1,4 +1,3 @@
-import { maxPictureBytes } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -6,6 +5,7 @@ import { useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { createClientId } from '../../api/client-id.ts'
 import { getErrorText } from '../../api/errors.ts'
+import { UnreadablePictureError, fitPicture } from '../../ui/fit-picture.ts'
 import { refreshAlbums } from './album-queries.ts'
 
 export type Upload = {
@@ -82,26 +82,4 @@ async function sendPicture(
   } catch (error) {
     return error instanceof UnreadablePictureError ? m.albums_unreadable() : getErrorText(error)
   }
-}
-
-class UnreadablePictureError extends Error {}
-
-/** The longest side of a photo that is reduced before it is sent (px). The server stores smaller ones. */
-const maxSide = 1920
-
-/** Reduces photos over the server's limit, such as most phone photos, to a smaller JPG. */
-async function fitPicture(file: File): Promise<Blob> {
-  if (file.size <= maxPictureBytes) return file
-  const bitmap = await createImageBitmap(file).catch(() => {
-    throw new UnreadablePictureError()
-  })
-  const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height))
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
-  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-  bitmap.close()
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85))
-  if (blob === null) throw new UnreadablePictureError()
-  return blob
 }

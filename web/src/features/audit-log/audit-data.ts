@@ -182,4 +182,7 @@ export const auditActionTexts = {
   'uphold-decision': m.audit_actions_uphold_decision,
   'overturn-decision': m.audit_actions_overturn_decision,
   'lift-sanction': m.audit_actions_lift_sanction,
+  'view-selfie': m.audit_actions_view_selfie,
+  'approve-photo': m.audit_actions_approve_photo,
+  'reject-photo': m.audit_actions_reject_photo,
 }

@@ -20,6 +20,8 @@ const ben = {
   avatar: null,
   ...emptyProfileTexts,
   promptAnswers: [],
+  metBy: null,
+  photoChecked: false,
   location: null,
   interests: [],
   liked: false,

@@ -11,6 +11,7 @@ import { queryKeys } from '../../api/query-keys.ts'
 import { HeartButton } from '../../ui/buttons.tsx'
 import { Card } from '../../ui/surfaces.tsx'
 import { toast } from '../../ui/toast.ts'
+import { TrustBadges } from '../people/trust-badges.tsx'
 import { PromptAnswers } from '../profiles/prompt-answers.tsx'
 import { ReportCardButton } from './card-actions.tsx'
 import {
@@ -78,6 +79,7 @@ export function PersonCard({ card: person }: { card: Candidate }) {
       />
       <div className="grid gap-5 p-5 wide:p-6 desktop:col-start-2 desktop:content-start desktop:pt-0">
         <Reasons reasons={getReasons(reasons)} />
+        <TrustBadges {...person} />
         {bio !== null && (
           <p className="max-w-[65ch] text-15 whitespace-pre-line wrap-anywhere wide:text-17">{bio}</p>
         )}

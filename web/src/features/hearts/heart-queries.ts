@@ -29,15 +29,21 @@ export const peopleToSeeAgainQuery = (eventId: number) =>
     refetchOnMount: 'always',
   })
 
-/** Gives a person a heart or takes it back, optimistically. If it is mutual, says so and links to the chat. */
-export function useGiveHeart(eventId: number, { id, name }: PersonToSeeAgain) {
+/** Changes a person in the list. */
+export function useChangePerson(eventId: number, id: number) {
   const client = useQueryClient()
-  const [, navigate] = useLocation()
-  const change = (next: Partial<PersonToSeeAgain>) =>
+  return (next: Partial<PersonToSeeAgain>) =>
     client.setQueryData<PagedList<PersonToSeeAgain>>(
       peopleToSeeAgainQuery(eventId).queryKey,
       (list) => list && mapItems(list, (person) => (person.id === id ? { ...person, ...next } : person)),
     )
+}
+
+/** Gives a person a heart or takes it back, optimistically. If it is mutual, says so and links to the chat. */
+export function useGiveHeart(eventId: number, { id, name }: PersonToSeeAgain) {
+  const client = useQueryClient()
+  const [, navigate] = useLocation()
+  const change = useChangePerson(eventId, id)
   const { mutate } = useMutation({
     // Presses of one button arrive in order.
     scope: { id: `heart-${id}` },

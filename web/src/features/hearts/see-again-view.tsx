@@ -1,7 +1,16 @@
 import type { PersonToSeeAgain } from '@coterie/contract/hearts'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Check, ChevronLeft, Ellipsis, EyeOff, MessageCircle, ShieldAlert, UserRound } from 'lucide-react'
+import {
+  Check,
+  ChevronLeft,
+  Ellipsis,
+  EyeOff,
+  MessageCircle,
+  ShieldAlert,
+  UserRound,
+  UsersRound,
+} from 'lucide-react'
 import { useState, type ComponentType } from 'react'
 import { Link } from 'wouter'
 
@@ -11,12 +20,13 @@ import { useUser } from '../../api/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { HeartButton, IconButton } from '../../ui/buttons.tsx'
-import { Badge } from '../../ui/chips.tsx'
+import { Badge, getPillClasses } from '../../ui/chips.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { Menu, type MenuEntry } from '../../ui/menu.tsx'
 import { EmptyState, ErrorState, LoadMore } from '../../ui/states.tsx'
 import { eventPageQuery } from '../events/event-data.ts'
-import { peopleToSeeAgainQuery, useCloseCard, useGiveHeart } from './heart-queries.ts'
+import { useVouch } from '../people/vouch.ts'
+import { peopleToSeeAgainQuery, useChangePerson, useCloseCard, useGiveHeart } from './heart-queries.ts'
 
 /** Blocks or reports a person, privately. */
 type UncomfortableDialog = ComponentType<{ person: PersonToSeeAgain; open: boolean; onClose: () => void }>
@@ -45,6 +55,10 @@ export function SeeAgainView({ eventId, Uncomfortable }: ViewProps) {
         <p className="flex items-start gap-2 text-15 text-ink-soft">
           <EyeOff size={18} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
           {m.hearts_hint()}
+        </p>
+        <p className="flex items-start gap-2 text-15 text-ink-soft">
+          <UsersRound size={18} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
+          {m.vouches_hint()}
         </p>
       </header>
       <People eventId={eventId} Uncomfortable={Uncomfortable} />
@@ -119,27 +133,30 @@ function PersonTile({ eventId, person, Uncomfortable }: TileProps) {
         <Avatar name={name} picture={avatar} size="huge" />
         <span className="max-w-full wrap-anywhere">{name}</span>
       </Link>
-      {isFriend ? (
-        <span className="flex min-h-11 flex-wrap items-center justify-center gap-1">
-          <Badge tone="good">{m.hearts_friend()}</Badge>
-          <Link
-            href={`/messages/u${id}`}
-            aria-label={m.friends_message_label({ name })}
-            title={m.friends_message_label({ name })}
-            className="grid size-11 place-items-center rounded-full text-second motion-feedback hover:bg-ink/6"
-          >
-            <MessageCircle size={20} strokeWidth={1.75} aria-hidden />
-          </Link>
-        </span>
-      ) : (
-        <span className="rounded-full border border-line has-aria-pressed:border-accent high-contrast:border-0">
-          <HeartButton
-            label={m.hearts_give_label({ name })}
-            isLiked={hearted}
-            onPress={() => giveHeart(!hearted)}
-          />
-        </span>
-      )}
+      <div className="grid max-w-full justify-items-center gap-3">
+        {isFriend ? (
+          <span className="flex min-h-11 flex-wrap items-center justify-center gap-1">
+            <Badge tone="good">{m.hearts_friend()}</Badge>
+            <Link
+              href={`/messages/u${id}`}
+              aria-label={m.friends_message_label({ name })}
+              title={m.friends_message_label({ name })}
+              className="grid size-11 place-items-center rounded-full text-second motion-feedback hover:bg-ink/6"
+            >
+              <MessageCircle size={20} strokeWidth={1.75} aria-hidden />
+            </Link>
+          </span>
+        ) : (
+          <span className="rounded-full border border-line has-aria-pressed:border-accent high-contrast:border-0">
+            <HeartButton
+              label={m.hearts_give_label({ name })}
+              isLiked={hearted}
+              onPress={() => giveHeart(!hearted)}
+            />
+          </span>
+        )}
+        <MetButton eventId={eventId} person={person} />
+      </div>
       <span className="absolute top-1 right-1">
         <Menu label={menuLabel} entries={entries}>
           {(trigger) => <IconButton {...trigger} icon={Ellipsis} label={menuLabel} />}
@@ -147,6 +164,25 @@ function PersonTile({ eventId, person, Uncomfortable }: TileProps) {
       </span>
       <Uncomfortable person={person} open={isUncomfortable} onClose={() => setIsUncomfortable(false)} />
     </li>
+  )
+}
+
+/** Counts on the profile of the person, unlike a heart. */
+function MetButton({ eventId, person: { id, name, youMet } }: { eventId: number; person: PersonToSeeAgain }) {
+  const change = useChangePerson(eventId, id)
+  const vouch = useVouch(id, (next) => change({ youMet: next }))
+  const Icon = youMet ? Check : UsersRound
+  return (
+    <button
+      type="button"
+      aria-pressed={youMet}
+      aria-label={m.vouches_met_label({ name })}
+      className={`${getPillClasses(youMet)} max-w-full px-3! whitespace-normal!`}
+      onClick={() => vouch(youMet ? { youMet: false } : { youMet: true, eventId })}
+    >
+      <Icon size={18} strokeWidth={1.75} aria-hidden className="shrink-0" />
+      {m.vouches_met()}
+    </button>
   )
 }
 
@@ -159,6 +195,7 @@ function PeopleSkeleton() {
           <Skeleton className="size-24 rounded-full" />
           <Skeleton className="h-5 w-3/4" />
           <Skeleton className="size-11 rounded-full" />
+          <Skeleton className="h-11 w-24 rounded-full" />
         </div>
       ))}
     </div>

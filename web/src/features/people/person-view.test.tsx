@@ -45,6 +45,28 @@ test('shows the city and the interests, and which of them the viewer shares', as
   expect(interests).toEqual(['Hiking (You both like this)', 'Chess'])
 })
 
+describe('badges', () => {
+  test('say how many members met the person, and that the photo was checked', async () => {
+    await showMia({ metBy: 5, photoChecked: true })
+    screen.getByText('Met by 5 members')
+    screen.getByText('Photo checked')
+  })
+
+  test('are missing without a reason', async () => {
+    await showMia({})
+    expect(screen.queryByText(/Met by|Photo checked/)).toBeNull()
+  })
+
+  test('the viewer sees what they said, and takes it back', async () => {
+    await showMia({ youMet: true })
+    screen.getByText('You said that you met Mia. Only you see this.')
+    answer('DELETE /api/vouches', undefined)
+    await userEvent.click(screen.getByRole('button', { name: 'Take it back' }))
+    await waitFor(() => expect(screen.queryByText(/^You said that you met/)).toBeNull())
+    expect(getCalls('DELETE /api/vouches')).toMatchObject([{ body: { userId: 5 } }])
+  })
+})
+
 describe('the next step', () => {
   test.each([
     ['a friend', { isFriend: true }, 'Message'],

@@ -2,11 +2,13 @@ import { translateCity } from '@coterie/contract/i18n/cities'
 import { translateInterest } from '@coterie/contract/i18n/interests'
 import { m } from '@coterie/contract/paraglide/messages'
 import type { PersonPage } from '@coterie/contract/people'
+import { useQueryClient } from '@tanstack/react-query'
 import { Handshake, Hourglass, MapPin, MessageCircle, MessageCircleOff, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 
+import { queryKeys } from '../../api/query-keys.ts'
 import { useUser } from '../../api/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink, Button } from '../../ui/button.tsx'
@@ -14,9 +16,12 @@ import { Badge, NameRow } from '../../ui/chips.tsx'
 import { formatDate } from '../../ui/dates.tsx'
 import { MountOnceOpened, lazy } from '../../ui/lazy.tsx'
 import { Card, IconLine } from '../../ui/surfaces.tsx'
+import { toast } from '../../ui/toast.ts'
 import { CircleAvatar } from '../groups/circle-cover.tsx'
 import { OnlineDot } from '../presence/online.tsx'
 import { PromptAnswers } from '../profiles/prompt-answers.tsx'
+import { TrustBadges } from './trust-badges.tsx'
+import { useVouch } from './vouch.ts'
 
 type InCommonRowProps = { href: string; name: string; avatar: ReactNode; onNavigate?: () => void }
 
@@ -133,6 +138,7 @@ export function PersonView({ person, connectAction, footer }: PersonViewProps) {
         </section>
         <Interests person={person} ownInterests={isOwn ? [] : user.interests} />
         {!isOwn && <InCommon person={person} />}
+        {person.youMet && <OwnVouch person={person} />}
         {!isOwn && !person.isFriend && !person.hasRequested && !person.acceptsRequests && (
           <p className="flex items-start gap-2 text-15 text-ink-soft">
             <MessageCircleOff size={18} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
@@ -166,6 +172,7 @@ function PersonHeader({ person, children }: PersonHeaderProps) {
           <h1 className="text-32 wrap-anywhere">{name}</h1>
         </NameRow>
         {location !== null && <IconLine icon={MapPin}>{translateCity(location)}</IconLine>}
+        <TrustBadges {...person} />
         {friendsSince !== null && (
           <p className="flex flex-wrap items-center gap-2 text-15 text-ink-soft">
             <Badge tone="good" icon={Handshake}>
@@ -177,6 +184,26 @@ function PersonHeader({ person, children }: PersonHeaderProps) {
       </div>
       {children}
     </header>
+  )
+}
+
+/** What the viewer said after an event. It can be taken back here when the page of the event is closed. */
+function OwnVouch({ person: { id, name } }: { person: PersonPage }) {
+  const client = useQueryClient()
+  const key = [...queryKeys.people, String(id)]
+  const vouch = useVouch(id, (youMet) => {
+    client.setQueryData<PersonPage>(key, (person) => person && { ...person, youMet })
+  })
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-15 text-ink-soft">
+      {m.vouches_you_met({ name })}
+      <Button
+        variant="link"
+        onClick={() => vouch({ youMet: false }, { onSuccess: () => toast({ title: m.vouches_withdrawn() }) })}
+      >
+        {m.vouches_withdraw()}
+      </Button>
+    </p>
   )
 }
 

@@ -10,7 +10,11 @@ export function composeUrgentMail(input: NotificationMailInput, notification: Lo
   const options = { locale: to.language }
   const footer =
     unsubscribeToken === null
-      ? [m.mail_admin_reason({}, options)]
+      ? [
+          notification.kind === 'report-created'
+            ? m.mail_admin_reason({}, options)
+            : m.mail_photo_check_reason({}, options),
+        ]
       : [
           m.mail_urgent_reason({ link: `${appUrl}/account?tab=notifications` }, options),
           m.mail_unsubscribe({ link: getUnsubscribeUrl(input, unsubscribeToken) }, options),

@@ -3,7 +3,15 @@ import { expect, test } from 'vitest'
 import type { Member } from '../../../testing/cast.ts'
 import { attend, cancelAttendance, read } from '../../../testing/events.ts'
 import { listNotifications, summarizeNotifications } from '../../../testing/notifications.ts'
-import { answerProposal, confirm, createTable, goTo, readTable, setPlace } from '../../../testing/tables.ts'
+import {
+  answerProposal,
+  confirm,
+  createTable,
+  goTo,
+  readTable,
+  readTableProfile,
+  setPlace,
+} from '../../../testing/tables.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 
 const app = await openTestApp()
@@ -125,7 +133,7 @@ test('everyone with a spot may choose the place, and the others are told', async
   })
   const { title } = (await read(ben, id)).body
   expect((await read(ben, id)).body.address).toBe('Café Moabit, Turmstr. 10')
-  expect(await summarizeNotifications(ctx, ben)).toContain(`event-changed ${title}`)
+  expect(await summarizeNotifications(ctx, ben)).toContain(`event-changed Ada ${title}`)
   expect((await setPlace(gil, id, 'Elsewhere')).body).toMatchObject({ error: { code: 'not_at_table' } })
   expect((await readTable(gil, id)).body.address).toBeNull()
   expect((await setPlace(ada, id, '')).body.address).toBeNull()

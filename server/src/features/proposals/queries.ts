@@ -219,7 +219,7 @@ export type ProposedMembers = {
   accepted: number[]
 }
 
-/** SQL: the people of proposal `p` of whom this is true. */
+/** SQL: the people of proposal `p` with this condition. */
 const selectMembers = (condition: RawBuilder<unknown>) =>
   sql`array(select user_id from proposal_members where proposal_id = p.id and ${condition})`
 

@@ -39,6 +39,7 @@ import type * as eventParticipation from './events/participation.ts'
 import type * as eventPromotions from './events/promotions.ts'
 import type * as safetyCheckins from './events/safety-checkins.ts'
 import type * as eventSeries from './events/series.ts'
+import type * as eventTables from './events/tables.ts'
 import type * as friends from './friends.ts'
 import type * as game from './game/game.ts'
 import type * as groups from './groups/groups.ts'
@@ -107,6 +108,7 @@ type Features = [
   typeof eventAttendees,
   typeof eventEditing,
   typeof eventSeries,
+  typeof eventTables,
   typeof eventCoHosts,
   typeof eventDrafts,
   typeof eventPromotions,

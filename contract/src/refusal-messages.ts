@@ -95,6 +95,8 @@ export const refusalMessages = {
   not_accepting_requests: m.refusal_not_accepting_requests,
   first_message_limit: m.refusal_first_message_limit,
   proposal_confirmed: m.refusal_proposal_confirmed,
+  not_at_table: m.refusal_not_at_table,
+  table_confirm_not_open: m.refusal_table_confirm_not_open,
 
   // Circles.
   circle_limit: m.refusal_circle_limit,

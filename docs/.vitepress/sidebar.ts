@@ -18,6 +18,7 @@ const members: SidebarItem = {
     { text: 'Get started', link: '/guide/' },
     { text: 'Start a circle', link: '/guide/start-a-circle' },
     { text: 'Invite people', link: '/guide/invite-people' },
+    { text: 'Sit at a table', link: '/guide/tables' },
     { text: 'Plan a meetup', link: '/guide/plan-a-meetup' },
     { text: 'Host a meetup', link: '/guide/host-a-meetup' },
     { text: 'Stay safe', link: '/guide/stay-safe' },

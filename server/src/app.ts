@@ -30,6 +30,7 @@ import { eventFeedRoutes } from './features/events/feeds/routes.ts'
 import { domainEventHandlers as events } from './features/events/on-domain-event.ts'
 import { eventsRoutes } from './features/events/routes.ts'
 import { safetyCheckinsRoutes } from './features/events/safety-checkins/routes.ts'
+import { tableRoutes } from './features/events/tables/routes.ts'
 import { friendsRoutes } from './features/friends/routes.ts'
 import { gameRoutes } from './features/game/routes.ts'
 import { domainEventHandlers as groups } from './features/groups/on-domain-event.ts'
@@ -118,6 +119,7 @@ const features: readonly Routes[] = [
   eventsRoutes,
   safetyCheckinsRoutes,
   emailGuestRoutes,
+  tableRoutes,
   eventFeedRoutes,
   cityPagesRoutes,
   albumsRoutes,

@@ -57,6 +57,9 @@ export const eventForm = z.object({
   ),
 })
 
+/** An empty place removes the last one. */
+export const tablePlaceForm = z.object({ place: text(maxAddressLength) })
+
 export const tagsForm = z
   .array(
     text(maxInterestLength).check(

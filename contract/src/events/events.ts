@@ -185,6 +185,7 @@ export const eventPage = eventCard.extend({
     .nullable()
     .describe('Position of this date in its series; `null` if the event doesn’t repeat.'),
   attended: z.boolean().describe('Whether the viewer attended.'),
+  isTable: z.boolean().describe('Whether it is a table: a meetup without a host that Coterie proposed.'),
   allowsEmailGuests: z.boolean().describe('Whether people can go to the public event without an account.'),
   listed: z.boolean().describe('Whether people can find the event on the web.'),
   emailGuestCount: z

@@ -130,6 +130,13 @@ export const thread = muteState.extend({
         ),
     })
     .nullable(),
+  table: z
+    .object({
+      id,
+      chatOpensAt: instant.nullable().describe('When members can write; `null` once they can.'),
+    })
+    .nullable()
+    .describe('Table that the circle began with; `null` for others.'),
   metAt: z
     .object({ id, title: z.string() })
     .nullable()

@@ -24,6 +24,8 @@ export function getAnswerLabels(
       return { yes: m.rsvp_claim_spot({}, options), no: m.rsvp_decline_spot({}, options) }
     case 'invitation':
       return { yes: m.answer_going({}, options), no: m.activities_cannot_go({}, options) }
+    case 'table':
+      return { yes: m.tables_coming({}, options), no: m.tables_not_coming({}, options) }
     case 'proposal':
       return { yes: m.proposals_yes({}, options), no: m.proposals_no({}, options) }
   }

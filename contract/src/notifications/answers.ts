@@ -17,6 +17,7 @@ import {
   tooManyEvents,
   tooManyPlusOnes,
 } from '../events/events.ts'
+import { notAtTable, tableConfirmNotOpen } from '../events/tables.ts'
 import { circleLimit } from '../groups/groups.ts'
 import { proposalConfirmed } from '../proposals.ts'
 import { alreadyAnswered, senderCircleLimit } from '../requests.ts'
@@ -42,6 +43,8 @@ const refusals = [
   removedByHost,
   rsvpLimit,
   tooManyEvents,
+  notAtTable,
+  tableConfirmNotOpen,
 ] as const
 
 const result = z.object({ message: z.string().describe('Result in words, such as “Request accepted”.') })
@@ -54,7 +57,7 @@ export const answerNotification = endpoint({
   path: '/api/notifications/answer',
   audience: 'signedIn',
   summary:
-    'Answer what a notification asks, once: accept or decline a request, vote on a plan (yes to all its dates), claim or decline an offered spot, answer an invitation or a proposed circle, or accept or decline to co-host an event. Later answers are refused with `already_answered`.',
+    'Answer what a notification asks, once: accept or decline a request, vote on a plan (yes to all its dates), claim or decline an offered spot, answer an invitation or a proposed circle, say if you are coming to a table, or accept or decline to co-host an event. Later answers are refused with `already_answered`.',
   body: z.object({
     kind: z.enum(answerableKinds).describe('`answerable.kind` of the notification.'),
     id: id.describe('`answerable.id` of the notification.'),

@@ -27,6 +27,11 @@ export const notificationKinds = [
   'meetup-cancelled',
   'proposal-created',
   'proposal-confirmed',
+  'table-proposed',
+  'table-created',
+  'table-ended',
+  'table-confirm',
+  'table-spot-lost',
   'messages',
   'event-changed',
   'event-cancelled',
@@ -62,13 +67,21 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** What a notification can ask: to answer a request, vote on a plan, claim a spot, answer an invitation, join a proposed circle or co-host an event. */
-export const answerableKinds = ['request', 'vote', 'spot', 'invitation', 'proposal', 'co-host'] as const
+/** What a notification can ask: to answer a request, vote on a plan, claim a spot, answer an invitation, join a proposed circle, confirm a table or co-host an event. */
+export const answerableKinds = [
+  'request',
+  'vote',
+  'spot',
+  'invitation',
+  'proposal',
+  'table',
+  'co-host',
+] as const
 export type AnswerableKind = (typeof answerableKinds)[number]
 
 const answerable = z.object({
   kind: z.enum(answerableKinds),
-  id: id.describe('ID of the request, vote, event (of a spot or co-host) or proposed circle.'),
+  id: id.describe('ID of the request, vote, event (of a spot, table or co-host) or proposed circle.'),
   answer: z.enum(['yes', 'no']).nullable().describe('Your answer so far.'),
   hasSeveralDates: z
     .boolean()

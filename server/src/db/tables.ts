@@ -322,6 +322,10 @@ export interface EventAttendees {
    */
   as_host: Generated<boolean>;
   checked_in_at: Timestamp | null;
+  /**
+   * When a person at a table said the day before that they are coming
+   */
+  confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   event_id: number;
   no_show_at: Timestamp | null;
@@ -815,6 +819,10 @@ export interface GroupRatings {
 }
 
 export interface Groups {
+  /**
+   * Members cannot write before; null once the chat is open
+   */
+  chat_opens_at: Timestamp | null;
   city_id: number | null;
   created_at: Generated<Timestamp>;
   created_by: number | null;
@@ -840,6 +848,10 @@ export interface Groups {
   name: string;
   next_meetup: string | null;
   suggested_activity: string | null;
+  /**
+   * The table that the circle began with
+   */
+  table_id: number | null;
 }
 
 export interface GroupSkips {
@@ -1203,7 +1215,15 @@ export interface ProposalInterests {
 export interface ProposalMembers {
   answer: ProposalAnswer | null;
   answered_at: Timestamp | null;
+  /**
+   * False while it is the turn of others. The person does not see the proposal yet
+   */
+  asked: Generated<boolean>;
   joined: Generated<boolean>;
+  /**
+   * The order in which people are asked
+   */
+  position: Generated<number>;
   proposal_id: number;
   user_id: number;
 }
@@ -1214,6 +1234,11 @@ export interface ProposalRuns {
 }
 
 export interface Proposals {
+  /**
+   * A place where meetups of several circles took place, or null
+   */
+  address: string | null;
+  city_id: number | null;
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
   /**
@@ -1223,6 +1248,12 @@ export interface Proposals {
   expires_at: Timestamp;
   group_id: number | null;
   id: Generated<number>;
+  location: string | null;
+  /**
+   * The evening of a table; null if the proposal has none
+   */
+  starts_at: Timestamp | null;
+  timezone: string | null;
 }
 
 export interface ProviderSignIns {
@@ -1476,6 +1507,10 @@ export interface Users {
   feed_more_active: Generated<number>;
   feed_more_alike: Generated<number>;
   feed_nearer: Generated<number>;
+  /**
+   * Days of the week, 1 = Monday, when the person is free for a table. Only they and proposals read it
+   */
+  free_evenings: Generated<number[]>;
   granted_plan: Generated<Plan>;
   id: Generated<number>;
   is_active: Generated<boolean>;

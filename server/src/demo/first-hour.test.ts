@@ -58,11 +58,15 @@ test('the admin finds filled charts of the community’s health and of the ranki
 
 const listProposals = async () => (await (await signIn(demoPerson)).call('GET /api/proposals', {})).body
 
-test('a circle is proposed to the demo person, also after the job has run', async () => {
-  const [proposal] = await listProposals()
-  expect(proposal?.people).toHaveLength(4)
+test('a circle and a table are proposed to the demo person, also after the job has run', async () => {
+  const [circle, table] = await listProposals()
+  expect(circle).toMatchObject({ table: null })
+  expect(circle?.people).toHaveLength(4)
+  // Her yes makes it real.
+  expect(table).toMatchObject({ table: { eventId: null }, yesCount: 3, yesRequired: 4 })
+  expect(table?.people).toHaveLength(5)
   await runProposals({ ...ctx, matching }, clock.now())
-  expect(await listProposals()).toEqual([proposal])
+  expect(await listProposals()).toEqual([circle, table])
 })
 
 describe.each([

@@ -48,7 +48,8 @@ const domainEvent = z.discriminatedUnion('kind', [
     by: id,
     attending: z.array(id).default([]),
   }),
-  z.object({ kind: z.literal('proposal-created'), proposalId: id }),
+  /** `userIds`: people who are asked later than the others. */
+  z.object({ kind: z.literal('proposal-created'), proposalId: id, userIds: z.array(id).optional() }),
   z.object({ kind: z.literal('proposal-confirmed'), proposalId: id, by: id }),
   /** An event or meetup was created, or its time or location changed. Notifies attendees. */
   z.object({
@@ -84,6 +85,12 @@ const domainEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('attendance-recorded'), eventId: id }),
   /** Two people gave each other a heart; `by` was second. Covers the new friendship too. */
   z.object({ kind: z.literal('hearts-matched'), eventId: id, userId: id, by: id }),
+  /** The day before a table, these people are asked if they are coming. */
+  z.object({ kind: z.literal('table-confirmation-due'), eventId: id, userIds: z.array(id) }),
+  /** A person who had not confirmed lost their spot at a table to someone who waited. */
+  z.object({ kind: z.literal('table-spot-lost'), eventId: id, userId: id }),
+  /** Too few people could come. */
+  z.object({ kind: z.literal('table-ended'), proposalId: id }),
   z.object({ kind: z.literal('event-invited'), eventId: id, userId: id, by: id }),
   /** A host gave a person on the waitlist a spot. */
   z.object({ kind: z.literal('guest-let-in'), eventId: id, userId: id, by: id }),

@@ -39,6 +39,7 @@ import * as eventParticipation from '@coterie/contract/events/participation'
 import * as eventPromotions from '@coterie/contract/events/promotions'
 import * as safetyCheckins from '@coterie/contract/events/safety-checkins'
 import * as eventSeries from '@coterie/contract/events/series'
+import * as eventTables from '@coterie/contract/events/tables'
 import * as friends from '@coterie/contract/friends'
 import * as game from '@coterie/contract/game/game'
 import * as groups from '@coterie/contract/groups/groups'
@@ -109,6 +110,7 @@ export const endpoints: readonly Endpoint[] = [
   hostMessages,
   eventDays,
   eventSeries,
+  eventTables,
   eventEditing,
   eventDrafts,
   eventPromotions,

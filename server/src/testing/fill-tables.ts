@@ -155,6 +155,7 @@ const generators: Readonly<Record<string, (random: Random) => unknown>> = {
   jsonb: (random) => JSON.stringify({ answered_at: createInstant(random), event_id: createNumber(random) }),
   date: (random) => createInstant(random).slice(0, 10),
   'timestamp with time zone': createInstant,
+  'smallint[]': (random) => [createNumber(random)],
   'integer[]': (random) => [createNumber(random), createNumber(random)],
   'bigint[]': (random) => [createNumber(random), createNumber(random)],
   'text[]': (random) => [`text ${random.below(1000)}`],

@@ -11,13 +11,16 @@ export type Conversation = { kind: 'group' | 'person'; id: number }
 type IdOrColumn = number | RawBuilder<unknown>
 
 /**
- * Whether a user may write in a circle: true for members of a circle that isn't hidden, else null. A scalar subquery, so
- * that PostgreSQL uses the index whatever row count it expects.
+ * Whether a user may write in a circle: true for members of a circle that isn't hidden and whose chat is open, else null. A
+ * scalar subquery, so that PostgreSQL uses the index whatever row count it expects.
  */
 export function canPostInCircle(userId: IdOrColumn, groupId: IdOrColumn): RawBuilder<true | null> {
   return sql<true | null>`(
     select true from group_members member where member.group_id = ${groupId} and member.user_id = ${userId}
-      and not exists (select from groups circle where circle.id = ${groupId} and circle.hidden_at is not null)
+      and not exists (
+        select from groups circle
+        where circle.id = ${groupId} and (circle.hidden_at is not null or circle.chat_opens_at is not null)
+      )
   )`
 }
 

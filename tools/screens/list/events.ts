@@ -1,6 +1,6 @@
 import { m } from '@coterie/contract/paraglide/messages'
 
-import { openByMenu, openByButtons } from '../interact.ts'
+import { openByMenu, openByButtons, press } from '../interact.ts'
 import type { Screen } from '../screen.ts'
 import type { World } from '../world/world.ts'
 
@@ -8,6 +8,44 @@ const person = { as: 'person' } as const
 const admin = { as: 'admin' } as const
 const getAgainPath = ({ seeAgain }: World) => `/events/${seeAgain}/again`
 const getHostedPath = (world: World) => `/events/${world.hosted.id}`
+
+const getTablePath = ({ table }: World) => `/events/${table.id}`
+
+const getTableChat = ({ table }: World) => `/messages/${table.groupId}`
+
+/** Replaces the response of an endpoint. */
+function showInstead(path: string, getBody: (world: World) => unknown): NonNullable<Screen['open']> {
+  return async (page, world) => {
+    await page.route(`**/api/${path}`, async (route) => await route.fulfill({ json: getBody(world) }))
+    await page.reload()
+  }
+}
+
+const showTable = (change: object) => showInstead('tables/*', ({ table }) => ({ ...table.view, ...change }))
+
+const tableScreens: readonly Screen[] = [
+  { name: 'table', ...person, path: getTablePath, fullPage: true },
+  {
+    name: 'table, place',
+    ...person,
+    path: getTablePath,
+    open: async (page) => {
+      await press(page, m.tables_choose_place())
+      await page.getByRole('textbox', { name: m.tables_place() }).waitFor()
+    },
+  },
+  {
+    name: 'table, proposed',
+    ...person,
+    path: '/groups?view=circles',
+    open: showInstead('proposals', ({ table }) => [table.proposal]),
+  },
+  { name: 'table, confirm', ...person, path: getTablePath, open: showTable({ canConfirm: true }) },
+  { name: 'table, loading', ...person, path: getTablePath, responses: { '/api/tables/*': 'pending' } },
+  { name: 'table, failed', ...person, path: getTablePath, responses: { '/api/tables/*': 'failed' } },
+  { name: 'table, chat', ...person, path: getTableChat },
+  { name: 'table, icebreakers', ...person, path: getTableChat, open: showTable({ attended: true }) },
+]
 
 export const eventsScreens: readonly Screen[] = [
   { name: 'events', ...person, path: '/events' },
@@ -70,6 +108,7 @@ export const eventsScreens: readonly Screen[] = [
   { name: 'see again, event', ...person, path: ({ seeAgain }) => `/events/${seeAgain}` },
   { name: 'see again, chat', ...person, path: ({ heartsChat }) => `/messages/${heartsChat}` },
   { name: 'see again, card', ...person, path: '/groups?view=circles' },
+  ...tableScreens,
   { name: 'event, loading', ...person, path: getHostedPath, responses: { '/api/events/*': 'pending' } },
   { name: 'event, share', ...person, path: getHostedPath, open: openByButtons(m.event_page_share) },
   {

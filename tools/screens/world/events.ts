@@ -21,7 +21,9 @@ const gameNight = {
 export async function createEvents(
   person: ApiClient,
   admin: ApiClient,
-): Promise<Pick<World, 'event' | 'hosted' | 'draft' | 'safetyCheckinPath' | 'seeAgain' | 'heartsChat'>> {
+): Promise<
+  Pick<World, 'event' | 'hosted' | 'draft' | 'safetyCheckinPath' | 'seeAgain' | 'heartsChat' | 'table'>
+> {
   const hosted = await admin<Event>('POST', '/api/events', gameNight)
   const draft = await admin<Event>('POST', '/api/user/event-drafts', { title: 'Winter market walk' })
   await admin('PUT', `/api/events/${hosted.id}/promotion`, { interests: ['Hiking'], range: 25 })
@@ -41,7 +43,28 @@ export async function createEvents(
     note: 'I’ll take the last tram.',
   })
   const safetyCheckinPath = new URL(link).pathname
-  return { event, hosted, draft: draft.id, safetyCheckinPath, ...(await findHearts(person)) }
+  return {
+    event,
+    hosted,
+    draft: draft.id,
+    safetyCheckinPath,
+    ...(await findHearts(person)),
+    table: await createTable(person),
+  }
+}
+
+type TableProposal = { id: number; table: { eventId: number | null } | null; group: { id: number } | null }
+
+/** Three others have said yes to the table that is proposed to the demo user. */
+async function createTable(person: ApiClient): Promise<World['table']> {
+  const proposals = await person<TableProposal[]>('GET', '/api/proposals')
+  const proposal = proposals.find(({ table }) => table !== null)
+  if (proposal === undefined) throw new Error('The demo community has no table')
+  const path = `/api/proposals/${proposal.id}/answer`
+  const { table, group } = await person<TableProposal>('PUT', path, { answer: 'yes' })
+  if (!table?.eventId || group === null) throw new Error('The table needs more than one yes')
+  const { eventId: id } = table
+  return { id, groupId: group.id, proposal, view: await person<object>('GET', `/api/tables/${id}`) }
 }
 
 /** The demo community has a card and a friendship that began with hearts. */

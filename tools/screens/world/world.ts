@@ -9,6 +9,8 @@ export type World = {
   /** An event whose guests the demo user can choose to see again, and a chat that began with hearts. */
   seeAgain: number
   heartsChat: string
+  /** A table of the demo user, with its chat, and how it was proposed. */
+  table: { id: number; groupId: number; proposal: object; view: object }
   /** Owned by the admin, like the receipt. */
   draft: number
   receipt: number

@@ -16,7 +16,16 @@ const SuggestSheet = lazy(async () => ({
   default: (await import('../features/activities/suggest-sheet.tsx')).SuggestSheet,
 }))
 
-const circleComponents = { Activity: ActivityCard, Suggest: SuggestButton, NextMeetup: NextMeetupBar }
+const TableInChat = lazy(async () => ({
+  default: (await import('../features/events/tables/table-in-chat.tsx')).TableInChat,
+}))
+
+const circleComponents = {
+  Activity: ActivityCard,
+  Suggest: SuggestButton,
+  NextMeetup: NextMeetupBar,
+  Table: TableInChat,
+}
 
 export function MessagesPage({ id }: { id?: string }) {
   return (

@@ -24,7 +24,7 @@ export function createEventQueries(id: number): Record<string, RawBuilder<Row>> 
       from events where created_by = ${id} order by starts_at, id`,
     rsvps: sql`
       select e.id as "eventId", e.title, e.starts_at as "startsAt", a.created_at as "createdAt",
-        a.as_host as "asHost", a.plus_ones as "plusOnes", a.checked_in_at as "checkedInAt",
+        a.as_host as "asHost", a.plus_ones as "plusOnes", a.confirmed_at as "confirmedAt", a.checked_in_at as "checkedInAt",
         a.self_checked_in as "selfCheckedIn", a.no_show_at as "noShowAt"
       from event_attendees a join events e on e.id = a.event_id where a.user_id = ${id} order by e.starts_at`,
     ...createRsvpQueries(id),

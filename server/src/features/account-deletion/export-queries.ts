@@ -33,6 +33,7 @@ function createAccountQueries(id: number): Record<string, RawBuilder<Row>> {
   return {
     account: sql`
       select created_at as "createdAt", last_active_at as "lastActiveAt", onboarded_at as "onboardedAt",
+        free_evenings as "freeEvenings",
         login_count as logins, visit_count as visits, visit_seconds as "visitSeconds",
         language, seen_language as "languageSeen", subscription_plan as plan, subscription_status as "planStatus",
         subscription_period_end as "paidUntil",
@@ -171,10 +172,10 @@ function createSocialQueries(id: number): Record<string, RawBuilder<Row>> {
       select liked_id as "personId", created_at as "createdAt"
       from profile_likes where user_id = ${id} order by created_at, liked_id`,
     'proposed-circles': sql`
-      select p.id, p.created_at as "createdAt", pp.answer, pp.answered_at as "answeredAt", pp.joined,
+      select p.id, p.created_at as "createdAt", p.starts_at as "startsAt", pp.answer, pp.answered_at as "answeredAt", pp.joined,
         p.group_id as "groupId", g.name as "groupName"
       from proposal_members pp join proposals p on p.id = pp.proposal_id left join groups g on g.id = p.group_id
-      where pp.user_id = ${id} order by p.id`,
+      where pp.user_id = ${id} and pp.asked order by p.id`,
     points: sql`
       select p.cause_kind as cause, p.cause_id as "causeId", e.title, p.points, p.earned_at as "earnedAt",
         p.reversed_at as "reversedAt"

@@ -12,7 +12,7 @@ import { lockUsers } from '../../db/locks.ts'
 import { publishEvent } from '../../platform/domain-events.ts'
 import { getPictureUrl } from '../../platform/pictures.ts'
 import { findBlockedPeople, unknownUser } from '../../visibility/people.ts'
-import { endCoHostingBetween } from '../events/service.ts'
+import { endCoHostingBetween, leaveTables, lockSharedTables } from '../events/service.ts'
 import { deleteFriendshipAndHistory } from '../friends/service.ts'
 import { deleteHeartsBetween } from '../hearts/service.ts'
 import { handleFriendsChanged } from '../points/service.ts'
@@ -28,13 +28,15 @@ const pageSize = 20
  * other is inactive. Not found if the viewer couldn't open the person's page.
  */
 export async function blockUser(
-  { db, live, jobs }: Pick<Context, 'db' | 'live' | 'jobs'>,
+  ctx: Pick<Context, 'db' | 'live' | 'jobs'>,
   viewerId: number,
   id: number,
   now: Date,
 ): Promise<BlockResult | typeof cannotBlockSelf | typeof notFound> {
   if (id === viewerId) return cannotBlockSelf
+  const { db, live, jobs } = ctx
   return await transact(db, async (tx) => {
+    const tables = await lockSharedTables(tx, { userId: viewerId, otherId: id }, now)
     // Requests lock these rows too, so a concurrent block and request run one after the other.
     await lockUsers(tx, [viewerId, id])
     const existing = await queries.findBlock(tx, viewerId, id)
@@ -45,6 +47,7 @@ export async function blockUser(
     await handleFriendsChanged(live, tx, [viewerId, id], now)
     await deleteHeartsBetween(tx, viewerId, id)
     await deleteVouchesBetween(tx, viewerId, id)
+    await leaveTables(ctx, tx, { userId: viewerId, tables }, now)
     await endCoHostingBetween({ live }, tx, viewerId, id)
     for (const requestId of await closeRequestsBetween(tx, viewerId, id, now))
       await publishEvent(jobs, tx, { kind: 'request-closed', requestId })

@@ -229,7 +229,7 @@ export async function confirmSpot(
 }
 
 /** Gives up a spot or leaves the waitlist. @returns the points lost, as a negative number. */
-async function declineRsvp(ctx: Deps, tx: Transaction, event: LockedEvent, userId: number, now: Date) {
+export async function declineRsvp(ctx: Deps, tx: Transaction, event: LockedEvent, userId: number, now: Date) {
   // For a circle's meetup this counts as a "no".
   if (event.groupId !== null) await dismiss(tx, { viewerId: userId, id: event.id }, now)
   return await removeRsvp(ctx, tx, event, userId, now)
@@ -247,7 +247,12 @@ export async function removeRsvp(ctx: Deps, tx: Transaction, event: LockedEvent,
   return pointsLost === 0 ? 0 : -pointsLost
 }
 
-async function publishRsvp(ctx: Deps, tx: Transaction, event: LockedEvent, userId: number): Promise<void> {
+export async function publishRsvp(
+  ctx: Deps,
+  tx: Transaction,
+  event: LockedEvent,
+  userId: number,
+): Promise<void> {
   await publishGuestChange(ctx.live, tx, event.id, [userId])
   if (event.groupId !== null) await publishMeetup(ctx.live, tx, event.id)
 }

@@ -146,6 +146,11 @@ export async function findCompanyGoing(
   }
 }
 
+/** SQL condition: this row of `events` is the table that its circle began with. */
+export const isTable = (event: string) => sql<boolean>`exists (
+  select from groups circle where circle.table_id = ${sql.ref(`${event}.id`)}
+)`
+
 export type PageRow = {
   listed: boolean
   address: string | null
@@ -163,6 +168,7 @@ export type PageRow = {
   email_guests: number
   /** Whether it is a date of a repeating event of a calendar feed. */
   repeats_in_feed: boolean
+  is_table: boolean
 }
 
 /** Whether a co-host of event `e` can run it. */
@@ -192,7 +198,7 @@ export async function findEventPage(
       e.feed_id is not null and exists (
         select from event_feed_entries entry where entry.event_id = e.id and entry.recurrence <> ''
       ) as repeats_in_feed,
-      ${isPaused(now)} as paused, s.every, a.checked_in_at, f.stars, f.comment,
+      ${isTable('e')} as is_table, ${isPaused(now)} as paused, s.every, a.checked_in_at, f.stars, f.comment,
       invitation.invited_by,
       (
         select count(*) from events date

@@ -39,6 +39,10 @@ export const domainEventHandlers: DomainEventHandlers = {
     await notify(context, 'spot-offered', { to: [userId], about: { eventId }, urgent: true }),
   'moved-to-waitlist': async (context, { eventId, userId }) =>
     await notify(context, 'moved-to-waitlist', { to: [userId], about: { eventId }, urgent: true }),
+  'table-confirmation-due': async (context, { eventId, userIds: to }) =>
+    await notify(context, 'table-confirm', { to, about: { eventId }, urgent: true }),
+  'table-spot-lost': async (context, { eventId, userId }) =>
+    await notify(context, 'table-spot-lost', { to: [userId], about: { eventId }, urgent: true }),
   'event-invited': async (context, { eventId, userId, by }) =>
     await notify(context, 'event-invited', { to: [userId], actorId: by, about: { eventId } }),
   'guest-let-in': async (context, { eventId, userId, by }) =>

@@ -13,3 +13,6 @@ export { anonymousViewer, canManage as canManageEvent, getEventAccess, isEventVi
 export type { Viewer as EventViewer } from './access.ts'
 export { restoreEvent, hideEvent } from './hide.ts'
 export { toStructuredEvent } from './structured-data.ts'
+export { createTable, joinTable, leaveTables, lockSharedTables, lockTable } from './tables/create.ts'
+export { confirmTableOnce } from './tables/confirm.ts'
+export { getTableTimes, getTimeOnDay, tableSettings } from './tables/times.ts'

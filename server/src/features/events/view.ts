@@ -107,6 +107,7 @@ export function toEventPage(data: EventPageData, now: Date): EventPage {
     ends: endsAt === null ? null : toWallTime(endsAt, timezone),
     series: page.every === null ? null : { every: page.every, position: page.position, total: page.total },
     attended: page.checked_in_at !== null,
+    isTable: page.is_table,
     paused: page.paused,
     allowsEmailGuests: access.allowsEmailGuests,
     listed: page.listed,

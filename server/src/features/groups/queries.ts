@@ -16,6 +16,9 @@ export type Circle = {
   role: MemberRole | null
   /** Hidden by a platform admin: members can only read. */
   hidden: boolean
+  /** The table that it began with, and when members can write; null for others, and once they can. */
+  tableId: number | null
+  chatOpensAt: Date | null
 }
 
 /**
@@ -67,7 +70,7 @@ async function findCircle(
 ): Promise<Circle | undefined> {
   const { rows } = await sql<Circle>`
     select g.id, g.name, g.image, g.created_by as "createdBy", g.join_policy as "joinPolicy", m.role,
-      g.hidden_at is not null as hidden
+      g.hidden_at is not null as hidden, g.table_id as "tableId", g.chat_opens_at as "chatOpensAt"
     from groups g
     left join group_members m on m.group_id = g.id and m.user_id = ${viewerId}
     left join users creator on creator.id = g.created_by

@@ -14,26 +14,28 @@ export async function canRead(db: Queryable, viewerId: number, conversation: Con
   return (await canPost(db, viewerId, conversation)) || (await canReadClosed(db, viewerId, conversation))
 }
 
-/** Members of a hidden circle, and former friends who may see each other. */
+/** Members of a hidden circle or before its chat opens, and former friends who may see each other. */
 async function canReadClosed(db: Queryable, viewerId: number, { kind, id }: Conversation): Promise<boolean> {
   if (kind === 'group') return await isMember(db, viewerId, id)
   return (await wereFriends(db, viewerId, id)) && (await findVisiblePeople(db, viewerId, [id])).has(id)
 }
 
 /**
- * The viewer's access to a conversation and its name. Members and friends can post; members of a hidden circle and
- * former friends can read; people who have requested to join can see its name. For everyone else it doesn't exist.
+ * The viewer's access to a conversation and its name. Members and friends can post; members of a hidden circle or of one
+ * whose chat isn't open yet, and former friends, can read; people who have requested to join can see its name. For everyone else it doesn't exist.
  */
 export async function getConversationAccess(db: Queryable, viewerId: number, conversation: Conversation) {
   const { kind, id } = conversation
   const target = kind === 'group' ? await findCircle(db, viewerId, id) : await findPerson(db, viewerId, id)
   if (target === undefined) return notFound
   const details = { key: toConversationKey(conversation), isGroup: kind === 'group', ...target.details }
-  if (await canPost(db, viewerId, conversation)) return { access: 'member' as const, details, request: null }
+  const { table } = target
+  if (await canPost(db, viewerId, conversation))
+    return { access: 'member' as const, details, table, request: null }
   const request = await findOpenRequest(db, viewerId, target.requestTarget)
   if (await canReadClosed(db, viewerId, conversation))
-    return { access: 'closed' as const, details, request: request ?? null }
-  return request === undefined ? notFound : { access: 'requested' as const, details, request }
+    return { access: 'closed' as const, details, table, request: request ?? null }
+  return request === undefined ? notFound : { access: 'requested' as const, details, table: null, request }
 }
 
 async function findCircle(db: Queryable, viewerId: number, id: number) {
@@ -42,6 +44,10 @@ async function findCircle(db: Queryable, viewerId: number, id: number) {
   const memberCount = await countMembers(db, viewerId, id)
   return {
     details: { name: circle.name, image: getPictureUrl(circle.image, 96), memberCount },
+    table:
+      circle.tableId === null
+        ? null
+        : { id: circle.tableId, chatOpensAt: circle.chatOpensAt?.toISOString() ?? null },
     requestTarget: { groupId: id },
   }
 }
@@ -51,6 +57,7 @@ async function findPerson(db: Queryable, viewerId: number, id: number) {
   if (person === undefined) return undefined
   return {
     details: { name: person.name, image: person.avatar, memberCount: null },
+    table: null,
     requestTarget: { toId: id },
   }
 }

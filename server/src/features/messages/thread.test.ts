@@ -121,6 +121,7 @@ test('with an open join request the viewer sees the name and their own introduct
     conversation: { key: `${groupId}`, name: 'Sunday Hikers', image: null, isGroup: true, memberCount: 1 },
     access: 'requested',
     request: { id, introduction: 'I walk slowly', question: null, answer: null, answersWithin: null },
+    table: null,
     metAt: null,
     messages: [],
     hasEarlier: false,

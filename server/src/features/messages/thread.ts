@@ -36,12 +36,12 @@ export async function readThread(
   const conversation = parseConversationKey(input.conversation)
   const conversationAccess = await getConversationAccess(db, viewer.id, conversation)
   if (isRefusal(conversationAccess)) return conversationAccess
-  const { access, details } = conversationAccess
+  const { access, details, table } = conversationAccess
   const thread =
     access === 'requested' ? emptyThread : await readMessages(db, viewer, { ...input, conversation }, now)
   const request = await addAnswerTime(db, conversationAccess, conversation, now)
   const metAt = conversation.kind === 'person' ? await findMeeting(db, viewer.id, conversation.id) : null
-  return { conversation: details, access, request, metAt, ...thread }
+  return { conversation: details, access, request, table, metAt, ...thread }
 }
 
 /** Only for people who wait for an answer. */

@@ -63,6 +63,14 @@ export const notificationSentences: { readonly [Kind in NotificationKind]: Sente
     m.notification_proposal_confirmed(context, options),
     m.notification_proposal_confirmed_detail({}, options),
   ],
+  'table-proposed': (_, options) => m.notification_table_proposed({}, options),
+  'table-created': (context, options) => m.notification_table_created(context, options),
+  'table-ended': withDetail(m.notification_table_ended, m.notification_table_ended_detail),
+  'table-confirm': (context, options) => m.notification_table_confirm(context, options),
+  'table-spot-lost': (context, options) => [
+    m.notification_table_spot_lost(context, options),
+    m.notification_table_spot_lost_detail({}, options),
+  ],
   messages: (context, options) =>
     context.subject === ''
       ? m.notification_messages_from(context, options)

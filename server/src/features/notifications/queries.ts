@@ -80,6 +80,14 @@ const isRead = sql<boolean>`(
       select from see_again_cards c
       where c.event_id = n.event_id and c.user_id = n.user_id and c.closed_at is not null
     )
+    when 'table-confirm' then not exists (
+      select from event_attendees g
+      where g.event_id = n.event_id and g.user_id = n.user_id and g.confirmed_at is null
+    )
+    when 'table-proposed' then exists (
+      select from proposal_members p
+      where p.proposal_id = n.proposal_id and p.user_id = n.user_id and p.answer is not null
+    )
     when 'proposal-created' then exists (
       select from proposal_members p
       where p.proposal_id = n.proposal_id and p.user_id = n.user_id and p.answer is not null
@@ -130,7 +138,7 @@ export async function findNotifications(
       e.category as "eventCategory", e.location as "eventLocation", array(
         select i.name from event_tags t join interests i on i.id = t.interest_id where t.event_id = e.id order by i.name
       ) as "eventTags", coalesce(a.title, e.title) as title,
-      e.starts_at as "startsAt", e.is_all_day as "isAllDay", e.timezone, n.deleted_group_name as "deletedCircleName", n.count, n.updated_at as at, n.read,
+      coalesce(e.starts_at, proposed.starts_at) as "startsAt", e.is_all_day as "isAllDay", coalesce(e.timezone, proposed.timezone) as timezone, n.deleted_group_name as "deletedCircleName", n.count, n.updated_at as at, n.read,
       ${selectOpenRequests(viewerId)} as "openRequests", ${selectAnswerable(now)} as answerable,
       case when e.cancelled_at is null and w.offer_expires_at > ${now} then w.offer_expires_at end as "offerExpiresAt",
       n.kind in ('event-reminder', 'event-starting', 'event-changed') and e.cancelled_at is null and coalesce(e.address, e.coordinates) is not null
@@ -157,6 +165,7 @@ export async function findNotifications(
       ) as "peopleCount"
     from page n left join groups g on g.id = n.group_id left join activities a on a.id = n.activity_id
     left join events e on e.id = coalesce(n.event_id, a.event_id)
+    left join proposals proposed on n.kind = 'table-proposed' and proposed.id = n.proposal_id
     left join event_waitlist w
       on n.kind = 'spot-offered' and w.event_id = n.event_id and w.user_id = n.user_id
     order by n.updated_at desc, n.id desc`.execute(db)
@@ -178,6 +187,11 @@ const selectOpenRequests = (viewerId: number) => sql`array(
   where n.kind = 'join-request' and a.owner_id = ${planOnce(viewerId)} and a.notification_id = n.id and r.status = 'pending' and ${isVisible(viewerId, 'u')}
     and ${noBlockInCircle(sql`u.id`, sql`n.group_id`)}
 )`
+
+const selectProposal = (now: Date) => sql`
+  select jsonb_build_object('kind', 'proposal', 'id', p.id, 'hasSeveralDates', false, 'answer', own.answer)
+  from proposals p join proposal_members own on own.proposal_id = p.id and own.user_id = n.user_id
+  where p.id = n.proposal_id and p.expires_at > ${now} and not own.joined`
 
 /** The open vote, offered spot, invitation or proposed circle of notification `n`, with its activity `a`, event `e` and offer `w`. */
 const selectAnswerable = (now: Date) => sql`case n.kind
@@ -207,11 +221,14 @@ const selectAnswerable = (now: Date) => sql`case n.kind
     from event_invitations i
     where i.event_id = e.id and i.user_id = n.user_id and e.cancelled_at is null and e.over_at > ${now}
   )
-  when 'proposal-created' then (
-    select jsonb_build_object('kind', 'proposal', 'id', p.id, 'hasSeveralDates', false, 'answer', own.answer)
-    from proposals p join proposal_members own on own.proposal_id = p.id and own.user_id = n.user_id
-    where p.id = n.proposal_id and p.expires_at > ${now} and not own.joined
+  when 'table-confirm' then (
+    select jsonb_build_object('kind', 'table', 'id', e.id, 'hasSeveralDates', false, 'answer',
+      case when g.confirmed_at is not null then 'yes' end)
+    from event_attendees g
+    where g.event_id = e.id and g.user_id = n.user_id and e.cancelled_at is null and e.starts_at > ${now}
   )
+  when 'table-proposed' then (${selectProposal(now)})
+  when 'proposal-created' then (${selectProposal(now)})
 end`
 
 function isInPage(input: Parameters<typeof findNotifications>[2]) {

@@ -1,13 +1,14 @@
 import type { Language } from '@coterie/contract/languages'
-import { yesRequired } from '@coterie/contract/proposals'
+import { tableYesRequired, yesRequired } from '@coterie/contract/proposals'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { selectUserLanguage } from '../../db/recipients.ts'
 import type { ProposalAnswer } from '../../db/tables.ts'
 import { isVisible, noBlockInCircle } from '../../visibility/people.ts'
 
-/** A proposal as one of its people sees it; `people` are all their ids. */
+/** A proposal as one of its people sees it; `people` are the ids of all who were asked. */
 export type ProposalRow = {
   id: number
   expires_at: Date
@@ -19,6 +20,15 @@ export type ProposalRow = {
   interests: string[]
   event_id: number | null
   event_title: string | null
+  /** Of a table; otherwise null. */
+  starts_at: Date | null
+  timezone: string | null
+  city_id: number | null
+  location: string | null
+  address: string | null
+  /** The meetup that it became. */
+  table_id: number | null
+  yes_required: number
 }
 
 /** No block between this person and anyone in proposal `p`. */
@@ -28,9 +38,12 @@ const isNotBlocked = (userId: ReturnType<typeof sql>) => sql<boolean>`not exists
   where other.proposal_id = p.id
 )`
 
-/** Open, joinable or joined by this person. A block with anyone in the proposal or the circle hides it, and so does a removed event. */
+/** Number of yes answers that create the circle of proposal `p`. */
+const selectYesRequired = sql<number>`case when p.starts_at is null then ${sql.lit(yesRequired)} else ${sql.lit(tableYesRequired)} end`
+
+/** The person was asked, and it is open, joinable or joined by them. A block with anyone in the proposal or the circle hides it, and so does a removed event. */
 const isActiveSql = (now: Date) => sql<boolean>`(
-  ${isNotBlocked(sql`own.user_id`)} and not exists (
+  own.asked and ${isNotBlocked(sql`own.user_id`)} and not exists (
     select from events e where e.id = p.event_id and coalesce(e.removed_at, e.hidden_at) is not null
   ) and case
     when own.joined then exists (
@@ -43,7 +56,7 @@ const isActiveSql = (now: Date) => sql<boolean>`(
     else p.expires_at > ${now} and (
       select count(*) from proposal_members pp
       where pp.proposal_id = p.id and pp.answer is distinct from 'no'
-    ) >= ${yesRequired}
+    ) >= ${selectYesRequired}
   end
 )`
 
@@ -51,7 +64,9 @@ const proposalColumns = sql`
   p.id, p.expires_at, p.group_id, own.answer, own.joined, p.event_id,
   (select title from events where id = p.event_id) as event_title,
   (select count(*) from proposal_members pp where pp.proposal_id = p.id and pp.answer = 'yes') as yes_count,
-  array(select pp.user_id from proposal_members pp where pp.proposal_id = p.id order by pp.user_id) as people,
+  p.starts_at, p.timezone, p.city_id, p.location, p.address, ${selectYesRequired} as yes_required,
+  (select table_id from groups where id = p.group_id) as table_id,
+  array(select pp.user_id from proposal_members pp where pp.proposal_id = p.id and pp.asked order by pp.user_id) as people,
   array(
     select i.name from proposal_interests pi join interests i on i.id = pi.interest_id
     where pi.proposal_id = p.id order by pi.position
@@ -194,15 +209,28 @@ export async function findTies(db: Queryable, viewerId: number, ids: readonly nu
   return rows
 }
 
-/** `invited` are all people of the proposal, `joined` those who joined the resulting circle. */
+/** `invited` are the people who were asked, `joined` those who joined the resulting circle. */
+export type ProposedMembers = {
+  groupId: number | null
+  tableId: number | null
+  isTable: boolean
+  invited: number[]
+  joined: number[]
+  accepted: number[]
+}
+
+/** SQL: the people of proposal `p` with this condition. */
+const selectMembers = (condition: RawBuilder<unknown>) =>
+  sql`array(select user_id from proposal_members where proposal_id = p.id and ${condition})`
+
 export async function findProposedMembers(
   db: Queryable,
   proposalId: number,
-): Promise<{ groupId: number | null; invited: number[]; joined: number[] } | undefined> {
-  const { rows } = await sql<{ groupId: number | null; invited: number[]; joined: number[] }>`
-    select p.group_id as "groupId",
-      array(select user_id from proposal_members where proposal_id = p.id) as invited,
-      array(select user_id from proposal_members where proposal_id = p.id and joined) as joined
-    from proposals p where p.id = ${proposalId}`.execute(db)
+): Promise<ProposedMembers | undefined> {
+  const { rows } = await sql<ProposedMembers>`
+    select p.group_id as "groupId", g.table_id as "tableId", p.starts_at is not null as "isTable",
+      ${selectMembers(sql`asked`)} as invited, ${selectMembers(sql`joined`)} as joined,
+      ${selectMembers(sql`answer = 'yes'`)} as accepted
+    from proposals p left join groups g on g.id = p.group_id where p.id = ${proposalId}`.execute(db)
   return rows[0]
 }

@@ -28,6 +28,40 @@ export const proposalSettings = {
   peoplePerRun: 100,
 } as const
 
+/** The reasons are in docs/decisions/0059-tables.md. */
+export const tableRules = {
+  /** How far ahead a table is (days). */
+  minDays: 4,
+  maxDays: 14,
+  /** When those who were not asked at first are asked, if spots are free (days). */
+  askOthersAfterDays: 1,
+  /** How long the places of other circles are remembered (days). */
+  venueDays: 180,
+  /** How far back reliability looks (days). */
+  reliabilityDays: 365,
+  /** Events that everyone gets as a start, so that the first one missed doesn't decide. */
+  graceEvents: 2,
+} as const
+
+/** The share of events that a person came to, of those where they had a spot; 1 for newcomers. */
+export function getReliability({ came, saidYes } = { came: 0, saidYes: 0 }): number {
+  return (came + tableRules.graceEvents) / (saidYes + tableRules.graceEvents)
+}
+
+/** @param ids by fit, best first. Who the proposal is built around stays first. */
+export function sortByFitAndReliability(
+  ids: readonly number[],
+  getReliabilityOf: (id: number) => number,
+): number[] {
+  const [first, ...others] = ids
+  const scored = others.map((id, index) => ({
+    id,
+    score: (1 - index / ids.length) * getReliabilityOf(id),
+  }))
+  const sorted = scored.toSorted((a, b) => b.score - a.score).map(({ id }) => id)
+  return first === undefined ? [] : [first, ...sorted]
+}
+
 const day = 24 * 60 * 60 * 1000
 
 export const addDays = (now: Date, days: number) => new Date(now.getTime() + days * day)
@@ -70,6 +104,12 @@ export function createDescription(interests: readonly string[], language: Langua
   const names = interests.map((name) => toNameInSentence(name, language))
   const list = new Intl.ListFormat(getFormatLocale(language)).format(names)
   return m.proposals_circle_description({ interests: list }, { locale: language })
+}
+
+/** 'Six for Chess & Night walks'. */
+export function nameTable(interests: readonly string[], language: Language): string {
+  const list = joinNameParts(interests.slice(0, 2), null, language)
+  return m.proposals_table_name({ interests: list }, { locale: language })
 }
 
 /** The circle of people who met at an event. */

@@ -1,10 +1,13 @@
 import { maxFreeCircles } from '@coterie/contract/groups/groups'
+import { tableSeats } from '@coterie/contract/proposals'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { ProposedCircle } from './circle-finder.ts'
 import { addDays, proposalSettings } from './rules.ts'
+import { getAnswerDeadline } from './tables.ts'
+import type { ProposedTable } from './tables.ts'
 
 /** Recently active, discoverable, with room for a circle and without a recent proposal. */
 function isReady(now: Date): RawBuilder<boolean> {
@@ -75,22 +78,33 @@ export async function wereProposed(db: Queryable, ids: readonly number[]): Promi
   return rows.length > 0
 }
 
-/** @returns its id. */
+/** For a table, as many people as it has spots are asked first. @returns its id. */
 export async function insertProposal(
   tx: Transaction,
-  circle: ProposedCircle & { eventId?: number },
+  circle: ProposedCircle & { eventId?: number; table?: ProposedTable },
   now: Date,
 ): Promise<number> {
+  const { table } = circle
   const { id } = await tx
     .insertInto('proposals')
     .values({
       created_at: now,
-      expires_at: addDays(now, proposalSettings.openDays),
+      expires_at: table === undefined ? addDays(now, proposalSettings.openDays) : getAnswerDeadline(table),
       event_id: circle.eventId ?? null,
+      starts_at: table?.startsAt ?? null,
+      timezone: table?.timezone ?? null,
+      city_id: table?.cityId ?? null,
+      location: table?.location ?? null,
+      address: table?.address ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const people = circle.ids.map((userId) => ({ proposal_id: id, user_id: userId }))
+  const people = circle.ids.map((userId, position) => ({
+    proposal_id: id,
+    user_id: userId,
+    position,
+    asked: table === undefined || position < tableSeats,
+  }))
   await tx.insertInto('proposal_members').values(people).execute()
   const interests = circle.interests.map((interestId, position) => ({
     proposal_id: id,

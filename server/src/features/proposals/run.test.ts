@@ -60,8 +60,10 @@ test('proposes nearby people with rare shared interests to each other, with reas
     event: null,
     interests: expect.arrayContaining([`Rare ${testNumber}`, `Rarer ${testNumber}`]),
     withinMiles: 0,
+    table: null,
     answer: null,
     yesCount: 0,
+    yesRequired: 3,
     group: null,
     expiresAt: new Date(clock.now().getTime() + 14 * day * 1000).toISOString(),
   })

@@ -16,6 +16,7 @@ import {
   claimDueUsers,
   wereProposed,
 } from './run-queries.ts'
+import { enqueueProposalSteps, findTableFor } from './tables.ts'
 
 type Deps = Pick<Context, 'db' | 'jobs'> & { matching: Matching }
 
@@ -63,16 +64,19 @@ async function loadCompatibility(db: Database, ids: readonly number[], now: Date
   return { ready, isIncompatible: (first, second) => incompatible.has(`${first} ${second}`) }
 }
 
-/** Does nothing if the circle was proposed before or someone is no longer eligible. */
-async function propose({ db, jobs }: Deps, circle: ProposedCircle, now: Date): Promise<boolean> {
+/** As a table if enough of them are free on one evening. Does nothing if the circle was proposed before or someone is no longer eligible. */
+async function propose({ db, jobs }: Deps, found: ProposedCircle, now: Date): Promise<boolean> {
   return await transact(db, async (tx) => {
     // Blocks and joins lock these rows too.
-    await lockUsers(tx, circle.ids)
+    await lockUsers(tx, found.ids)
+    const circle = (await findTableFor(tx, found, now)) ?? { ...found, table: undefined }
     const ready = await findReadyPeople(tx, circle.ids, now)
     const isObsolete =
       ready.size < circle.ids.length || (await findIncompatiblePairs(tx, circle.ids)).length > 0
     if (isObsolete || (await wereProposed(tx, circle.ids))) return false
-    const proposalId = await insertProposal(tx, circle, now)
+    const { table, ...people } = circle
+    const proposalId = await insertProposal(tx, { ...people, ...(table !== undefined && { table }) }, now)
+    if (table !== undefined) await enqueueProposalSteps(jobs, tx, { id: proposalId, table }, now)
     await publishEvent(jobs, tx, { kind: 'proposal-created', proposalId })
     return true
   })

@@ -1,5 +1,6 @@
 import { circleLimit } from '@coterie/contract/groups/groups'
-import { proposalConfirmed, yesRequired } from '@coterie/contract/proposals'
+import { findMainCategory } from '@coterie/contract/interests'
+import { proposalConfirmed, tableSeats } from '@coterie/contract/proposals'
 import type { Proposal } from '@coterie/contract/proposals'
 import { notFound } from '@coterie/contract/refusals'
 import { answeredByYou } from '@coterie/contract/requests'
@@ -10,16 +11,16 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 import { lockUsers } from '../../db/locks.ts'
 import type { Plan, ProposalAnswer } from '../../db/tables.ts'
 import { publishEvent } from '../../platform/domain-events.ts'
-import type { Live } from '../../platform/live/live.ts'
+import { createTable, joinTable, lockTable } from '../events/service.ts'
 import { createCircleWithMembers, hasReachedCircleLimit, joinCircle } from '../groups/service.ts'
 import * as queries from './queries.ts'
 import type { ProposalRow } from './queries.ts'
-import { createDescription, createName, nameAfterEvent } from './rules.ts'
+import { createDescription, createName, nameAfterEvent, nameTable } from './rules.ts'
 import { findSharedInterests, insertProposal, shareCircle, wereProposed } from './run-queries.ts'
+import { handleTableDeclined } from './tables.ts'
 import { loadProposals } from './view.ts'
 
-type NotifyDeps = Pick<Context, 'jobs' | 'live'>
-type Deps = Pick<Context, 'db'> & NotifyDeps
+type Deps = Pick<Context, 'db' | 'jobs' | 'live'>
 
 export async function listOpenProposals(db: Queryable, viewerId: number, now: Date): Promise<Proposal[]> {
   return await loadProposals(db, viewerId, await queries.findOpenProposals(db, viewerId, now))
@@ -44,23 +45,13 @@ export async function proposeAfterEvent(
 
 type AnswerInput = { id: number; answer: ProposalAnswer | null }
 
-export async function respondToProposal(
-  { db, ...ctx }: Deps,
-  viewerId: number,
-  input: AnswerInput,
-  now: Date,
-) {
-  return await transact(db, async (tx) => await saveAnswer(ctx, tx, viewerId, input, now))
+export async function respondToProposal(ctx: Deps, viewerId: number, input: AnswerInput, now: Date) {
+  return await transact(ctx.db, async (tx) => await saveAnswer(ctx, tx, viewerId, input, now))
 }
 
 /** Refuses to change an answer. */
-export async function respondToProposalOnce(
-  { db, ...ctx }: Deps,
-  viewerId: number,
-  input: AnswerInput,
-  now: Date,
-) {
-  return await transact(db, async (tx) => {
+export async function respondToProposalOnce(ctx: Deps, viewerId: number, input: AnswerInput, now: Date) {
+  return await transact(ctx.db, async (tx) => {
     await queries.lockProposal(tx, input.id)
     const row = await queries.findProposal(tx, viewerId, input.id, now)
     return row !== undefined && row.answer !== null
@@ -70,20 +61,23 @@ export async function respondToProposalOnce(
 }
 
 /**
- * The third yes creates the circle, with the first person as organizer; a later yes joins it. Concurrent answers queue.
+ * The third yes creates the circle, with the first person as organizer, and the fourth a table; a later yes joins it. Concurrent
+ * answers queue.
  */
-async function saveAnswer(ctx: NotifyDeps, tx: Transaction, viewerId: number, input: AnswerInput, now: Date) {
+async function saveAnswer(ctx: Deps, tx: Transaction, viewerId: number, input: AnswerInput, now: Date) {
   const { id } = input
   await queries.lockProposal(tx, id)
   const row = await queries.findProposal(tx, viewerId, id, now)
   if (row === undefined) return notFound
   if (row.joined) return input.answer === 'yes' ? await loadProposal(tx, viewerId, row) : proposalConfirmed
+  if (row.table_id !== null) await lockTable(tx, row.table_id)
   const plans = await lockUsers(tx, row.people)
   if (input.answer === 'yes' && (await hasReachedCircleLimit(tx, viewerId, plans.get(viewerId))))
     return circleLimit
   await queries.saveAnswer(tx, { id, userId: viewerId, answer: input.answer }, now)
   if (input.answer === 'yes' && !(await joinOrCreateCircle(ctx, tx, viewerId, row, plans, now)))
     return notFound
+  if (input.answer === 'no' && row.starts_at !== null) await handleTableDeclined(ctx, tx, id)
   ctx.live.publish(tx, { to: row.people, event: { kind: 'proposal', id } })
   const updated = await queries.findProposal(tx, viewerId, id, now)
   return await loadProposal(tx, viewerId, updated ?? { ...row, answer: input.answer })
@@ -91,24 +85,26 @@ async function saveAnswer(ctx: NotifyDeps, tx: Transaction, viewerId: number, in
 
 /** @returns false if a block separates the viewer from a member of the circle; then the transaction must roll back. */
 async function joinOrCreateCircle(
-  { jobs, live }: NotifyDeps,
+  ctx: Deps,
   tx: Transaction,
   viewerId: number,
   row: ProposalRow,
   plans: ReadonlyMap<number, Plan>,
   now: Date,
 ): Promise<boolean> {
-  const { id, group_id: groupId } = row
+  const { jobs, live } = ctx
+  const { id, group_id: groupId, table_id: tableId } = row
   if (groupId !== null) {
     const joined = await joinCircle(live, tx, { groupId, userId: viewerId, role: 'member' }, now)
     if (joined === 'blocked') return false
     await queries.markJoined(tx, id, [viewerId])
+    if (tableId !== null) await joinTable(ctx, tx, { id: tableId, userIds: [viewerId] }, now)
     await publishEvent(jobs, tx, { kind: 'member-joined', groupId, userId: viewerId })
     return true
   }
   const memberIds = await filterWithinPlanLimit(tx, await queries.findAcceptedMembers(tx, id), plans)
-  if (memberIds.length < yesRequired) return true
-  await createCircle(live, tx, { id, eventTitle: row.event_title, memberIds }, now)
+  if (memberIds.length < row.yes_required) return true
+  await createCircle(ctx, tx, { row, memberIds }, now)
   await publishEvent(jobs, tx, { kind: 'proposal-confirmed', proposalId: id, by: viewerId })
   return true
 }
@@ -125,12 +121,12 @@ async function filterWithinPlanLimit(
 }
 
 async function createCircle(
-  live: Live,
+  ctx: Deps,
   tx: Transaction,
-  input: { id: number; eventTitle: string | null; memberIds: readonly number[] },
+  { row, memberIds }: { row: ProposalRow; memberIds: readonly number[] },
   now: Date,
 ): Promise<void> {
-  const { id, eventTitle, memberIds } = input
+  const { id, event_title: eventTitle, starts_at: startsAt, timezone } = row
   const interests = await queries.findInterests(tx, id)
   const names = interests.map(({ name }) => name)
   const city = await queries.findCommonCity(tx, memberIds)
@@ -146,9 +142,15 @@ async function createCircle(
     interests,
     founders: memberIds,
   }
-  const groupId = await createCircleWithMembers(live, tx, circle, now)
+  const groupId = await createCircleWithMembers(ctx.live, tx, circle, now)
   await queries.markConfirmed(tx, id, groupId, now)
   await queries.markJoined(tx, id, memberIds)
+  if (startsAt === null || timezone === null) return
+  const place = { cityId: row.city_id, location: row.location, address: row.address }
+  const title = nameTable(names, language)
+  const category = findMainCategory(names)
+  const table = { groupId, title, category, ...place, capacity: tableSeats, startsAt, timezone }
+  await createTable(ctx, tx, { ...table, userIds: memberIds }, now)
 }
 
 async function loadProposal(tx: Transaction, viewerId: number, row: ProposalRow): Promise<Proposal> {

@@ -36,6 +36,7 @@ export async function loadProposals(
         row.event_id === null || row.event_title === null
           ? null
           : { id: row.event_id, title: row.event_title },
+      table: toTable(row),
       interests: row.interests,
       withinMiles: getFarthestMiles(
         ties.get(viewerId),
@@ -43,6 +44,7 @@ export async function loadProposals(
       ),
       answer: row.answer,
       yesCount: row.yes_count,
+      yesRequired: row.yes_required,
       group:
         circle === undefined || row.group_id === null
           ? null
@@ -50,6 +52,11 @@ export async function loadProposals(
       expiresAt: row.expires_at.toISOString(),
     }
   })
+}
+
+function toTable({ starts_at: startsAt, timezone, location, address, table_id: eventId }: ProposalRow) {
+  if (startsAt === null || timezone === null) return null
+  return { startsAt: startsAt.toISOString(), timezone, location, address, eventId }
 }
 
 function toRelationship(tie: TieRow | undefined) {

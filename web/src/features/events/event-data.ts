@@ -215,7 +215,7 @@ export async function refreshEvent(client: QueryClient, id: number, viewerId: nu
   try {
     const event = await client.fetchQuery({ ...eventPageQuery(id, viewerId), staleTime: 0 })
     cacheEvent(client, event, viewerId)
-    const lists = ['host-messages', ...(event.can.manageGuests ? hostLists : [])]
+    const lists = ['host-messages', 'table', ...(event.can.manageGuests ? hostLists : [])]
     for (const list of lists) void client.invalidateQueries({ queryKey: [...queryKeys.events, list, id] })
   } catch {
     // Failures are fine: opening the event refetches it.

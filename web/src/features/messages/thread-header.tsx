@@ -122,6 +122,8 @@ export type CircleComponents = {
   Suggest: ComponentType<{ groupId: number }>
   /** Shown above the messages. */
   NextMeetup: ComponentType<{ groupId: number }>
+  /** Shown above the messages of a circle that began with a table. */
+  Table: ComponentType<{ id: number }>
 }
 
 /** Without a provider, a vote is shown as a plain message with its title. */

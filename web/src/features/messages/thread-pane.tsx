@@ -2,12 +2,13 @@ import type { Arrival } from '@coterie/contract/messages/arrivals'
 import type { Thread, Message } from '@coterie/contract/messages/messages'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { use, useState, type ReactNode, useEffect, useRef } from 'react'
+import { use, useState, type ReactNode, useEffect, useRef, Suspense } from 'react'
 import { useSearch } from 'wouter'
 
 import { ApiError } from '../../api/errors.ts'
 import { useUser } from '../../api/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { formatDate } from '../../ui/dates.tsx'
 import { useTitle } from '../../ui/hooks.ts'
 import { lazy } from '../../ui/lazy.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
@@ -41,14 +42,17 @@ const MessageOpenings = lazy(async () => ({
   default: (await import('./compose/openings.tsx')).MessageOpenings,
 }))
 
-/** Replaces the composer in a read-only conversation: the friendship ended, or the circle was hidden. */
-function ClosedNotice({ thread: { conversation, request } }: { thread: Thread }) {
+/** Replaces the composer in a read-only conversation: the friendship ended, the chat isn't open yet, or the circle was hidden. */
+function ClosedNotice({ thread: { conversation, request, table } }: { thread: Thread }) {
   const { key, name, isGroup } = conversation
+  const opensAt = table?.chatOpensAt ?? null
   return (
     <footer className="grid shrink-0 justify-items-center gap-1 border-t border-line bg-card px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] text-center">
       <p className="max-w-[50ch] text-15 text-ink-soft">
         {isGroup
-          ? m.messages_circle_hidden()
+          ? opensAt === null
+            ? m.messages_circle_hidden()
+            : m.tables_chat_opens({ time: formatDate(opensAt, 'appointment') })
           : request === null
             ? m.messages_no_longer_friends({ name })
             : m.messages_friend_request_pending({ name })}
@@ -66,8 +70,7 @@ type ConversationViewProps = { thread: ThreadResult; latest: Thread }
 
 function ConversationView({ thread, latest }: ConversationViewProps) {
   'use memo'
-  const { key: conversation, isGroup } = latest.conversation
-  const circleComponents = use(CircleComponentsContext)
+  const { key: conversation } = latest.conversation
   const { viewerId, firstUnreadId, writesFirst, loaded } = useMessageRuns(thread, latest)
   const { messages } = loaded
   const { send, retry, discard } = useSend(conversation)
@@ -95,9 +98,7 @@ function ConversationView({ thread, latest }: ConversationViewProps) {
   }
   return (
     <LogActionsContext value={actions}>
-      {isGroup && canWrite && circleComponents !== null && (
-        <circleComponents.NextMeetup groupId={Number(conversation)} />
-      )}
+      <CircleBars thread={latest} />
       <MessageLog
         ref={log}
         latest={latest}
@@ -122,6 +123,23 @@ function ConversationView({ thread, latest }: ConversationViewProps) {
         log={log}
       />
     </LogActionsContext>
+  )
+}
+
+/** What a circle plans, above its messages. */
+function CircleBars({ thread: { conversation, access, table } }: { thread: Thread }) {
+  const circleComponents = use(CircleComponentsContext)
+  if (!conversation.isGroup || circleComponents === null) return null
+  const { NextMeetup, Table } = circleComponents
+  return (
+    <>
+      {access === 'member' && <NextMeetup groupId={Number(conversation.key)} />}
+      {table !== null && (
+        <Suspense>
+          <Table id={table.id} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

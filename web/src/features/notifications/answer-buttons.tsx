@@ -22,6 +22,7 @@ const finalCodes: ReadonlySet<string> = new Set([
   'removed_by_host',
   'proposal_confirmed',
   'invitation_not_open',
+  'not_at_table',
 ])
 
 /** The queries to refresh after an answer, by kind. */
@@ -31,6 +32,7 @@ const changedKeys: Readonly<Record<AnswerableKind, readonly (readonly unknown[])
   spot: [queryKeys.events, queryKeys.activities, queryKeys.game],
   'co-host': [queryKeys.events],
   invitation: [queryKeys.events, queryKeys.activities, queryKeys.game],
+  table: [queryKeys.events],
   proposal: [queryKeys.proposals, queryKeys.ownGroups, queryKeys.conversations],
 }
 

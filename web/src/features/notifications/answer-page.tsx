@@ -37,6 +37,7 @@ const titles = {
   spot: m.answer_spot_title,
   invitation: m.answer_invitation_title,
   proposal: m.answer_proposal_title,
+  table: m.answer_table_title,
   'co-host': m.answer_co_host_title,
 } as const satisfies Record<AnswerableKind, () => string>
 

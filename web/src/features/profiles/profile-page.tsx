@@ -3,16 +3,20 @@ import { translateCity } from '@coterie/contract/i18n/cities'
 import { translateInterest } from '@coterie/contract/i18n/interests'
 import { m } from '@coterie/contract/paraglide/messages'
 import { ChevronLeft, Pencil, X, MapPin } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 
 import { useUser } from '../../api/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Badge, NameRow } from '../../ui/chips.tsx'
+import { lazy } from '../../ui/lazy.tsx'
+import { Skeleton } from '../../ui/loading.tsx'
 import { Card, IconLine } from '../../ui/surfaces.tsx'
 import { useProfileDraft } from './profile-draft.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { PromptAnswers } from './prompt-answers.tsx'
+
+const TableProfile = lazy(async () => ({ default: (await import('./table-profile.tsx')).TableProfile }))
 
 /** Each part counts for 20%. */
 const profileParts = ['name', 'bio', 'interests', 'location', 'avatar'] as const
@@ -105,7 +109,12 @@ export function ProfilePage() {
         <Completion user={user} />
       </header>
       {values === null ? (
-        <ProfileView user={user} />
+        <>
+          <ProfileView user={user} />
+          <Suspense fallback={<Skeleton className="h-80 w-full rounded-card" />}>
+            <TableProfile />
+          </Suspense>
+        </>
       ) : (
         <ProfileForm
           user={user}

@@ -18,7 +18,7 @@ export const openProposalsQuery = queryOptions({
 
 type AnswerInput = { id: number; answer: Proposal['answer'] }
 
-/** Answers a proposal. If that creates the circle, its chat opens. A no can be undone. */
+/** Answers a proposal. If that creates the circle, its chat opens, or the page of its table. A no can be undone. */
 export function useAnswerProposal() {
   const client = useQueryClient()
   const [, navigate] = useLocation()
@@ -27,7 +27,8 @@ export function useAnswerProposal() {
       call('PUT /api/proposals/{id}/answer', { params: { id: String(id) }, body: { answer } }),
     onSuccess: (proposal) => {
       cacheAnswer(client, proposal)
-      if (proposal.group?.joined) openCircle(proposal.group)
+      if (proposal.table?.eventId && proposal.group?.joined) openTable(proposal.table.eventId)
+      else if (proposal.group?.joined) openCircle(proposal.group)
       else if (proposal.answer === 'no') showUndoToast(proposal.id)
     },
     onError: (error) => {
@@ -41,6 +42,12 @@ export function useAnswerProposal() {
     void client.invalidateQueries({ queryKey: queryKeys.conversations })
     navigate(`/messages/${id}`)
     toast({ title: m.proposals_circle_created(), description: m.proposals_circle_created_detail({ name }) })
+  }
+  function openTable(eventId: number) {
+    for (const queryKey of [queryKeys.ownGroups, queryKeys.conversations, queryKeys.events])
+      void client.invalidateQueries({ queryKey })
+    navigate(`/events/${eventId}`)
+    toast({ title: m.proposals_table_created(), description: m.proposals_table_created_detail() })
   }
   function showUndoToast(id: number) {
     const onPress = () => mutate({ id, answer: null })

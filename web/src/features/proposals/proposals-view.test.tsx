@@ -30,10 +30,12 @@ const proposal: Proposal = {
     createPerson(6, 'Dan', null),
   ],
   event: null,
+  table: null,
   interests: ['Hiking', 'Chess'],
   withinMiles: 3,
   answer: null,
   yesCount: 0,
+  yesRequired: 3,
   group: null,
   expiresAt: '2026-12-05T12:00:00.000Z',
 }
@@ -164,4 +166,43 @@ test('a proposal that has ended disappears', async () => {
   answer('GET /api/proposals', [])
   await press('Yes, I’m in')
   await waitFor(() => expect(screen.queryByText('You five would get along')).toBeNull())
+})
+
+const table = {
+  startsAt: '2026-12-10T18:00:00.000Z',
+  timezone: 'Europe/Berlin',
+  location: 'Berlin, DE',
+  address: null,
+  eventId: null,
+}
+
+test('a table shows its evening and its area or place, and needs four', async () => {
+  await showProposal({ table, yesRequired: 4, answer: 'yes', yesCount: 3 })
+  screen.getByRole('heading', { name: 'Six for Hiking and Chess?' })
+  screen.getByText(/Thursday, December 10/)
+  screen.getByText('Around Berlin')
+  screen.getByText('Waiting for one more to say yes')
+})
+
+test('a table has a place that circles used, or none if no one shows a city', async () => {
+  answer('GET /api/proposals', [
+    { ...proposal, table: { ...table, address: 'Café Moabit' } },
+    { ...proposal, id: 9, table: { ...table, location: null } },
+  ])
+  await show(<ProposalsView />)
+  screen.getByText('Café Moabit')
+  screen.getByText('You choose the place together.')
+})
+
+test('the fourth yes opens the page of the table', async () => {
+  await showProposal({ table, yesRequired: 4, yesCount: 3 })
+  answer('PUT /api/proposals/{id}/answer', {
+    ...proposal,
+    answer: 'yes',
+    table: { ...table, eventId: 12 },
+    group: { ...hikers, joined: true },
+  })
+  await press('Yes, I’m in')
+  await waitFor(() => expect(location.pathname).toBe('/events/12'))
+  expect(getLastToast()).toMatchObject({ title: 'Your table is set!' })
 })

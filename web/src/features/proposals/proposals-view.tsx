@@ -1,8 +1,18 @@
+import { translateCity } from '@coterie/contract/i18n/cities'
 import { translateInterest } from '@coterie/contract/i18n/interests'
 import { m } from '@coterie/contract/paraglide/messages'
 import type { Proposal } from '@coterie/contract/proposals'
 import { useQuery } from '@tanstack/react-query'
-import { CalendarHeart, Heart, MapPin, type LucideIcon, Check, Hourglass, X } from 'lucide-react'
+import {
+  CalendarDays,
+  CalendarHeart,
+  Heart,
+  MapPin,
+  type LucideIcon,
+  Check,
+  Hourglass,
+  X,
+} from 'lucide-react'
 import { useEffect, useRef, useId, type ReactNode } from 'react'
 import { Link } from 'wouter'
 
@@ -16,18 +26,15 @@ import { formatList } from '../../ui/text.ts'
 import { openProposalsQuery, useAnswerProposal } from './proposal-queries.ts'
 import { getProposalTitle, toWords } from './proposal-texts.ts'
 
-/** Number of yes answers that create the circle. */
-const requiredYesCount = 3
-
 function ProposalAnswers({ proposal }: { proposal: Proposal }) {
-  const { id, answer, yesCount, group } = proposal
+  const { id, answer, yesCount, yesRequired, group } = proposal
   const getButtonProps = useAnswerButtonProps(id)
   if (group === null && answer === 'yes') {
     return (
       <div className="flex flex-wrap items-center gap-3">
         <output>
           <Badge tone="sun" icon={Hourglass}>
-            {getWaitingText(requiredYesCount - yesCount)}
+            {getWaitingText(yesRequired - yesCount)}
           </Badge>
         </output>
         <Button variant="quiet" {...getButtonProps(null)}>
@@ -86,18 +93,18 @@ const relationshipTexts = {
 }
 
 export function ProposalCard({ proposal }: { proposal: Proposal }) {
-  const { people, event, interests, withinMiles, group, expiresAt } = proposal
+  const { people, event, table, interests, withinMiles, expiresAt } = proposal
+  const { title, hint } = getHeader(proposal)
   const id = useId()
   return (
     <Card as="section" variant="invitation" aria-labelledby={id} className="grid gap-5 p-6 wide:p-8">
       <header className="grid gap-1">
         <h2 id={id} className="text-24 wrap-anywhere">
-          {group === null ? getProposalTitle(proposal) : m.proposals_started({ name: group.name })}
+          {title}
         </h2>
-        <p className="text-15 text-ink-soft">
-          {group === null ? m.proposals_hint() : m.proposals_started_hint()}
-        </p>
+        <p className="text-15 text-ink-soft">{hint}</p>
       </header>
+      {table !== null && <TableFacts table={table} />}
       <ul className="grid gap-x-4 gap-y-2 wide:grid-cols-2">
         {people.map((person) => (
           <PersonLink key={person.id} person={person} />
@@ -121,6 +128,35 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
         {m.proposals_open_until({ date: formatDate(expiresAt, 'longDay') })}
       </p>
     </Card>
+  )
+}
+
+function getHeader(proposal: Proposal): { title: string; hint: string } {
+  const { group, table } = proposal
+  if (group === null)
+    return {
+      title: getProposalTitle(proposal),
+      hint: table === null ? m.proposals_hint() : m.proposals_table_hint(),
+    }
+  const { name } = group
+  return table === null
+    ? { title: m.proposals_started({ name }), hint: m.proposals_started_hint() }
+    : { title: m.proposals_table_started({ name }), hint: m.proposals_table_started_hint() }
+}
+
+/** When and where. */
+function TableFacts({ table }: { table: NonNullable<Proposal['table']> }) {
+  const { startsAt, timezone, address, location } = table
+  const city = location === null ? null : translateCity(location)
+  return (
+    <div className="grid gap-1.5 font-semibold">
+      <ReasonLine icon={CalendarDays}>
+        {formatDate(startsAt, 'longWeekday', timezone)} · {formatDate(startsAt, 'clock', timezone)}
+      </ReasonLine>
+      <ReasonLine icon={MapPin}>
+        {address ?? (city === null ? m.proposals_table_no_place() : m.proposals_table_around({ city }))}
+      </ReasonLine>
+    </div>
   )
 }
 

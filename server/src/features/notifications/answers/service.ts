@@ -11,7 +11,12 @@ import type { Refusal } from '@coterie/contract/refusals'
 import type { Context } from '../../../context.ts'
 import type { Database } from '../../../db/database.ts'
 import { castVoteOnce } from '../../activities/service.ts'
-import { answerCoHostInvitation, answerInvitation, answerOffer } from '../../events/service.ts'
+import {
+  answerCoHostInvitation,
+  answerInvitation,
+  answerOffer,
+  confirmTableOnce,
+} from '../../events/service.ts'
 import type { EventViewer } from '../../events/service.ts'
 import { respondToProposalOnce } from '../../proposals/service.ts'
 import { respondToRequest } from '../../requests/service.ts'
@@ -53,6 +58,8 @@ async function sendAnswer(ctx: Deps, viewer: EventViewer, { kind, id, answer }: 
       return await answerCoHostInvitation(ctx, { viewer, id, answer }, now)
     case 'invitation':
       return await answerInvitation(ctx, { viewer, id, answer }, now)
+    case 'table':
+      return await confirmTableOnce(ctx, { viewer, id, coming: answer === 'yes' }, now)
     case 'proposal':
       return await respondToProposalOnce(ctx, viewer.id, { id, answer }, now)
   }
@@ -64,6 +71,7 @@ const resultTexts: Readonly<Record<AnswerableKind, Record<NotificationAnswer, ty
   spot: { yes: m.answer_spot_taken, no: m.answer_spot_declined },
   'co-host': { yes: m.answer_co_hosting, no: m.answer_co_hosting_declined },
   invitation: { yes: m.answer_spot_taken, no: m.answer_invitation_declined },
+  table: { yes: m.tables_confirmed, no: m.answer_spot_declined },
   proposal: { yes: m.answer_said_yes, no: m.proposals_declined },
 }
 

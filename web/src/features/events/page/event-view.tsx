@@ -37,6 +37,7 @@ const SeriesSection = lazy(async () => ({ default: (await import('./series.tsx')
 const HostMessages = lazy(async () => ({
   default: (await import('../host/host-messages.tsx')).HostMessages,
 }))
+const TablePanel = lazy(async () => ({ default: (await import('../tables/table-panel.tsx')).TablePanel }))
 const CommentsSection = lazy(async () => ({
   default: (await import('./comments/comments-section.tsx')).CommentsSection,
 }))
@@ -64,6 +65,11 @@ export function EventView({ event, signedIn }: EventViewProps) {
         <Notice tone="bad" title={m.event_page_paused_title()}>
           {m.event_page_paused_hint()}
         </Notice>
+      )}
+      {event.isTable && (
+        <Suspense fallback={<Skeleton className="h-40 w-full rounded-card" />}>
+          <TablePanel event={event} />
+        </Suspense>
       )}
       <div className={cardClasses}>
         <EventCover

@@ -72,6 +72,7 @@ export function createEvent(change: Partial<EventPage> = {}): EventPage {
     ends: null,
     series: null,
     attended: false,
+    isTable: false,
     removed: false,
     paused: false,
     allowsEmailGuests: false,

@@ -35,6 +35,7 @@ export function createThread(messages: Message[], fields: Partial<Thread> = {}):
     conversation: { key: '12', name: 'Sunday Hikers', image: null, isGroup: true, memberCount: 2 },
     access: 'member',
     request: null,
+    table: null,
     metAt: null,
     messages,
     hasEarlier: false,

@@ -616,6 +616,10 @@ export interface Events {
    */
   is_listed: Generated<boolean>;
   latitude: number | null;
+  /**
+   * Likes by active and verified users
+   */
+  like_count: Generated<number>;
   location: string | null;
   longitude: number | null;
   over_at: Generated<Timestamp>;
@@ -839,6 +843,7 @@ export interface Groups {
   join_question: string | null;
   last_active_at: Generated<Timestamp>;
   latitude: number | null;
+  like_count: Generated<number>;
   location: string | null;
   longitude: number | null;
   /**
@@ -847,6 +852,11 @@ export interface Groups {
   member_count: Generated<number>;
   name: string;
   next_meetup: string | null;
+  rating_count: Generated<number>;
+  /**
+   * The stars of all ratings together
+   */
+  star_count: Generated<number>;
   suggested_activity: string | null;
   /**
    * The table that the circle began with

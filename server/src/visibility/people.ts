@@ -42,20 +42,20 @@ export function hasNoBlockBetween(a: UserIdOrColumn, b: UserIdOrColumn): RawBuil
   )`
 }
 
+/** SQL: the people that a person has blocked or who have blocked them. They are few, and PostgreSQL reads them once for all rows. */
+export function selectBlocked(person: UserIdOrColumn): RawBuilder<unknown> {
+  return sql`
+    select blocked_id from blocks where blocker_id = ${person}
+    union all select blocker_id from blocks where blocked_id = ${person}`
+}
+
 /**
  * No block between a person and any member of a circle. Required to let a person join a circle, or to show it to a
- * non-member. Starts from the person's own blocks, which are few.
+ * non-member.
  */
 export function noBlockInCircle(person: UserIdOrColumn, groupId: UserIdOrColumn): RawBuilder<boolean> {
-  return sql<boolean>`(
-    not exists (
-      select from blocks b join group_members gm on gm.group_id = ${groupId} and gm.user_id = b.blocked_id
-      where b.blocker_id = ${person}
-    )
-    and not exists (
-      select from blocks b join group_members gm on gm.group_id = ${groupId} and gm.user_id = b.blocker_id
-      where b.blocked_id = ${person}
-    )
+  return sql<boolean>`not exists (
+    select from group_members gm where gm.group_id = ${groupId} and gm.user_id = any(array(${selectBlocked(person)}))
   )`
 }
 
@@ -69,7 +69,7 @@ export function isVisibleMember(
   groupId: RawBuilder<unknown>,
 ): RawBuilder<boolean> {
   return sql<boolean>`(${isActiveUser(viewerId, users)} and (
-    ${isUnblocked(viewerId, users)}
+    ${sql.ref(`${users}.id`)} not in (${selectBlocked(viewerId)})
     or exists (select from group_members own where own.group_id = ${groupId} and own.user_id = ${viewerId})
   ))`
 }
@@ -81,12 +81,25 @@ export function countVisibleMembers(viewerId: number): RawBuilder<number> {
   return sql<number>`(g.member_count - case
     when exists (select from group_members own where own.group_id = g.id and own.user_id = ${viewerId}) then 0
     else (
-      select count(*)::int from (
-        select blocked_id as id from blocks where blocker_id = ${viewerId}
-        union select blocker_id from blocks where blocked_id = ${viewerId}
-      ) other join group_members m on m.group_id = g.id and m.user_id = other.id join users u on u.id = other.id
-      where u.is_active and u.is_verified
+      select count(*)::int from group_members m join users u on u.id = m.user_id
+      where m.group_id = g.id and m.user_id = any(array(${selectBlocked(viewerId)})) and u.is_active and u.is_verified
     ) end)`
+}
+
+export type PersonRow = Pick<VisiblePerson, 'id' | 'name' | 'avatar'>
+
+/**
+ * SQL: a person as JSON, for statements that also load other things. `toPeople` completes it.
+ *
+ * @param users the table or its alias. One of the conditions of this file must apply to it.
+ */
+export function selectPerson(users: string): RawBuilder<PersonRow> {
+  const column = (name: string) => sql.ref(`${users}.${name}`)
+  return sql<PersonRow>`json_build_object('id', ${column('id')}, 'name', ${column('name')}, 'avatar', ${column('avatar')})`
+}
+
+export function toPeople(rows: readonly PersonRow[]): Person[] {
+  return rows.map(({ id, name, avatar }) => ({ id, name, avatar: getPictureUrl(avatar, 96) }))
 }
 
 /**

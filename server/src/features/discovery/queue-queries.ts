@@ -157,21 +157,24 @@ function selectPeople(viewerId: number, { after, limit, requiresLocation }: Queu
         case when u.show_location then u.latitude end as latitude,
         case when u.show_location then u.longitude end as longitude, ${isStillNew('people', 'u.created_at')} as "isNew"
       from ${selectEntriesAfter(after)} entry join users u on u.id = entry.id
-      where ${isVisible(viewerId, 'u')} and ${belongsInPeopleFeed(viewerId)} and (u.show_location or ${!requiresLocation})
+      where ${isVisible(viewerId, 'u')} and ${belongsInPeopleFeed(viewerId)}
+        ${requiresLocation ? sql`and u.show_location` : sql``}
       order by entry.position limit ${limit}
     ) open`
 }
 
 function selectCircles(viewerId: number, { after, limit, requiresLocation }: QueuePageInput) {
   return sql<CircleRow>`
-    select entry.*,
-      case when ${isCityShown} then g.latitude end as latitude,
-      case when ${isCityShown} then g.longitude end as longitude, ${isStillNew('circles', 'g.created_at')} as "isNew"
-    from ${selectEntriesAfter(after)} entry join groups g on g.id = entry.id
-    join users creator on creator.id = g.created_by
-    where g.hidden_at is null and ${belongsInCircleFeed(viewerId)} and ${isVisible(viewerId, 'creator')}
-      and (${isCityShown} or ${!requiresLocation})
-    order by entry.position limit ${limit}`
+    select id, position, case when shows_city then latitude end as latitude, case when shows_city then longitude end as longitude,
+      ${isStillNew('circles', 'entry.created_at')} as "isNew"
+    from (
+      select entry.*, g.latitude, g.longitude, g.created_at, ${isCityShown} as shows_city
+      from ${selectEntriesAfter(after)} entry join groups g on g.id = entry.id
+      join users creator on creator.id = g.created_by
+      where g.hidden_at is null and ${belongsInCircleFeed(viewerId)} and ${isVisible(viewerId, 'creator')}
+        ${requiresLocation ? sql`and ${isCityShown}` : sql``}
+      order by entry.position limit ${limit}
+    ) entry`
 }
 
 /** Skips unknown slugs. */

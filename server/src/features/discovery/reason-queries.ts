@@ -38,20 +38,29 @@ export function buildPersonTiesQuery(viewerId: number, ids: readonly number[]) {
     from unnest(${ids}::bigint[]) p (id)`
 }
 
-export type CircleTies = { friendsInCircle: number; circleMatesInCircle: number }
+export type CircleReasons = {
+  friendsInCircle: number
+  circleMatesInCircle: number
+  /** Those who joined in the last 30 days, after its founders, if the circle is new and grows. */
+  arrivals: number
+}
 
-export async function countCircleTies(
+export async function countCircleReasons(
   db: Queryable,
   viewerId: number,
   ids: readonly number[],
-): Promise<Map<number, CircleTies>> {
-  const { rows } = await buildCircleTiesQuery(viewerId, ids).execute(db)
-  return new Map(rows.map(({ id, ...ties }) => [id, ties]))
+): Promise<Map<number, CircleReasons>> {
+  const { rows } = await buildCircleReasonsQuery(viewerId, ids).execute(db)
+  return new Map(rows.map(({ id, ...reasons }) => [id, reasons]))
 }
 
-/** Starts from those that the viewer knows, because a circle can have thousands of members. */
-export function buildCircleTiesQuery(viewerId: number, ids: readonly number[]) {
-  return sql<CircleTies & { id: number }>`
+/** A circle is new for half a year. Fewer arrivals are no growth. */
+const newForDays = 180
+const minArrivals = 3
+
+/** Ties start from those that the viewer knows, because a circle can have thousands of members. */
+export function buildCircleReasonsQuery(viewerId: number, ids: readonly number[]) {
+  return sql<CircleReasons & { id: number }>`
     with friends as materialized (${selectVisibleFriends(viewerId)}),
     mates as materialized (
       select distinct theirs.user_id as id from group_members mine join group_members theirs using (group_id)
@@ -63,12 +72,24 @@ export function buildCircleTiesQuery(viewerId: number, ids: readonly number[]) {
         select id, true as is_friend from friends
         union all select id, false from mates where not exists (select from friends where friends.id = mates.id)
       ) known join group_members m on m.user_id = known.id and m.group_id = any(${ids}::bigint[])
+    ),
+    ties as (
+      select known.group_id as id, count(*) filter (where known.is_friend) as friends,
+        count(*) filter (where not known.is_friend) as mates
+      from known join users u on u.id = known.user_id
+      where known.is_friend or ${isVisible(viewerId, 'u')}
+      group by known.group_id
+    ),
+    arrivals as (
+      select g.id, count(*) as people
+      from groups g join group_members m on m.group_id = g.id join users u on u.id = m.user_id
+      where g.id = any(${ids}::bigint[]) and g.created_at > now() - make_interval(days => ${sql.lit(newForDays)})
+        and m.joined_at > greatest(g.created_at, now() - interval '30 days') and ${isVisible(viewerId, 'u')}
+      group by g.id having count(*) >= ${sql.lit(minArrivals)}
     )
-    select known.group_id as id, count(*) filter (where known.is_friend) as "friendsInCircle",
-      count(*) filter (where not known.is_friend) as "circleMatesInCircle"
-    from known join users u on u.id = known.user_id
-    where known.is_friend or ${isVisible(viewerId, 'u')}
-    group by known.group_id`
+    select id, coalesce(ties.friends, 0) as "friendsInCircle", coalesce(ties.mates, 0) as "circleMatesInCircle",
+      coalesce(arrivals.people, 0) as arrivals
+    from ties full join arrivals using (id)`
 }
 
 /** With fewer people, the viewer could tell who they are. */
@@ -93,10 +114,10 @@ export async function countCommonEventMates(
 const didMeet = sql`e.going_count <= ${sql.lit(maxMeetingSize)}
   and e.starts_at between now() - interval '2 years' and now()
   and e.cancelled_at is null and e.hidden_at is null and e.removed_at is null`
+const hasCheckIns = sql`exists (select from event_attendees c where c.event_id = e.id and c.checked_in_at is not null)`
+/** Where no one of a meetup checked in, all of its guests count. */
 const didAttend = (attendee: string) => sql`(
-  ${sql.ref(`${attendee}.checked_in_at`)} is not null or (e.group_id is not null and not exists (
-    select from event_attendees c where c.event_id = e.id and c.checked_in_at is not null
-  )))`
+  ${sql.ref(`${attendee}.checked_in_at`)} is not null or (e.group_id is not null and not ${hasCheckIns}))`
 
 export function buildCommonEventMatesQuery(viewerId: number, ids: readonly number[]) {
   return sql<CommonEventMates & { id: number }>`
@@ -111,48 +132,30 @@ export function buildCommonEventMatesQuery(viewerId: number, ids: readonly numbe
       where u.id <> ${viewerId} and ${didAttend('a')} and ${isVisible(viewerId, 'u')}
         and u.is_discoverable and u.contact_policy <> 'friends'
     ),
-    common as (
-      select distinct p.id, other.id as other, other.group_id
-      from unnest(${ids}::bigint[]) p (id)
-      join event_attendees theirs on theirs.user_id = p.id
-      join events e on e.id = theirs.event_id
-      join event_attendees a on a.event_id = e.id
-      join event_mates other on other.id = a.user_id
-      where exists (select from event_mates) and other.id <> p.id
-        and ${didMeet} and ${didAttend('theirs')} and ${didAttend('a')}
+    page_events as materialized (
+      select e.id, e.group_id is not null and not ${hasCheckIns} as counts_all
+      from events e
+      where exists (select from event_mates) and ${didMeet}
+        and e.id in (select event_id from event_attendees where user_id = any(${ids}::bigint[]))
         and case when e.group_id is not null then ${isInCircle(viewerId)} else e.created_by is null or exists (
           select from users host where host.id = e.created_by and ${isVisible(viewerId, 'host')}
         ) end
-        and ${hasNoBlockBetween(sql`p.id`, sql`other.id`)}
+    ),
+    common as (
+      select distinct theirs.user_id as id, other.id as other, other.group_id
+      from page_events e
+      join event_attendees theirs on theirs.event_id = e.id and theirs.user_id = any(${ids}::bigint[])
+      join event_attendees a on a.event_id = e.id
+      join event_mates other on other.id = a.user_id
+      where other.id <> theirs.user_id
+        and (e.counts_all or (theirs.checked_in_at is not null and a.checked_in_at is not null))
     )
     select id, count(distinct other)::int as "commonEventMates",
       (select name from groups where groups.id = mode() within group (order by group_id)) as "eventMatesCircle"
-    from common group by id having count(distinct other) >= ${sql.lit(minEventMates)}`
+    from common where ${hasNoBlockBetween(sql`id`, sql`other`)}
+    group by id having count(distinct other) >= ${sql.lit(minEventMates)}`
 }
 
 const isInCircle = (viewerId: number) => sql`exists (
   select from group_members m where m.group_id = e.group_id and m.user_id = ${viewerId}
 )`
-
-/** A circle is new for half a year. Fewer arrivals are no growth. */
-const newForDays = 180
-const minArrivals = 3
-
-/** By circle, those who joined in the last 30 days, after its founders, if the circle is new and grows. */
-export async function countArrivals(
-  db: Queryable,
-  viewerId: number,
-  ids: readonly number[],
-): Promise<Map<number, number>> {
-  const { rows } = await buildArrivalsQuery(viewerId, ids).execute(db)
-  return new Map(rows.map(({ id, arrivals }) => [id, arrivals]))
-}
-
-export function buildArrivalsQuery(viewerId: number, ids: readonly number[]) {
-  return sql<{ id: number; arrivals: number }>`
-    select g.id, count(*)::int as arrivals
-    from groups g join group_members m on m.group_id = g.id join users u on u.id = m.user_id
-    where g.id = any(${ids}::bigint[]) and g.created_at > now() - make_interval(days => ${sql.lit(newForDays)})
-      and m.joined_at > greatest(g.created_at, now() - interval '30 days') and ${isVisible(viewerId, 'u')}
-    group by g.id having count(*) >= ${sql.lit(minArrivals)}`
-}

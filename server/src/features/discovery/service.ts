@@ -13,7 +13,7 @@ import type { AllowedViews } from '../profile-views/service.ts'
 import type { FeedInput, Feeds } from './feeds.ts'
 import { findInterestIds, hasLocation } from './queue-queries.ts'
 import type { Page as QueuePage } from './queue-queries.ts'
-import { countCircleTies, countCommonEventMates, countPersonTies, countArrivals } from './reason-queries.ts'
+import { countCircleReasons, countCommonEventMates, countPersonTies } from './reason-queries.ts'
 import { toCandidateCard, toDiscoveredCircle } from './view.ts'
 
 export { countFirstPeople } from './count-first-people.ts'
@@ -63,16 +63,12 @@ export async function listCircles(
   if (isRefusal(input)) return input
   const page = await feeds.getCircles(input, feedPageSize + 1)
   const ids = getPageIds(page)
-  const [ties, arrivals, cards] = await Promise.all([
-    countCircleTies(db, viewer.id, ids),
-    countArrivals(db, viewer.id, ids),
+  const [reasons, cards] = await Promise.all([
+    countCircleReasons(db, viewer.id, ids),
     loadCards(db, { viewerId: viewer.id, language: viewer.language }, ids, now),
   ])
   return trimPage<(typeof page.rows)[number], DiscoveredGroup>(page, (row) =>
-    toDiscoveredCircle(row, cards.get(row.id), page, {
-      ...ties.get(row.id),
-      arrivals: arrivals.get(row.id) ?? 0,
-    }),
+    toDiscoveredCircle(row, cards.get(row.id), page, reasons.get(row.id)),
   )
 }
 

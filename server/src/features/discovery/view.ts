@@ -6,11 +6,12 @@ import { getPictureUrl } from '../../platform/pictures.ts'
 import { toDirection, getKmBetween } from './globe.ts'
 import { toPoint } from './queue-queries.ts'
 import type { CircleRow, Page, PersonRow } from './queue-queries.ts'
-import type { CircleTies, CommonEventMates, PersonTies } from './reason-queries.ts'
+import type { CircleReasons, CommonEventMates, PersonTies } from './reason-queries.ts'
 import { toWholeMiles } from './score.ts'
 
 type Viewer = Pick<Page<unknown>, 'viewerInterests' | 'home'>
 
+const noCircleReasons: CircleReasons = { friendsInCircle: 0, circleMatesInCircle: 0, arrivals: 0 }
 const noPersonTies = { mutualFriends: 0, sharedCircles: 0, commonEventMates: 0, eventMatesCircle: null }
 
 export function toCandidateCard(
@@ -38,16 +39,10 @@ export function toDiscoveredCircle(
   row: CircleRow,
   card: GroupCard | undefined,
   viewer: Viewer,
-  ties: Partial<CircleTies> & { arrivals: number },
+  reasons = noCircleReasons,
 ): DiscoveredGroup[] {
   if (card === undefined) return []
-  const reasons = {
-    ...toReasons(row, card.interests, viewer),
-    friendsInCircle: 0,
-    circleMatesInCircle: 0,
-    ...ties,
-  }
-  return [{ ...card, reasons }]
+  return [{ ...card, reasons: { ...toReasons(row, card.interests, viewer), ...reasons } }]
 }
 
 function toReasons(row: CircleRow, interests: readonly string[], { viewerInterests, home }: Viewer) {

@@ -83,8 +83,19 @@ export async function getEventAccess(
   viewerId: number,
   id: number,
 ): Promise<EventAccess | undefined> {
-  const { rows } = await sql<Omit<EventAccess, 'isHost'>>`
-    select e.id, e.group_id as "groupId", e.created_by as "createdBy", e.starts_at as "startsAt",
+  const { rows } = await sql<AccessRow>`
+    select ${selectAccess(viewerId)} from events e where e.id = ${id} and ${isEventVisible(viewerId, 'e')}`.execute(
+    db,
+  )
+  return rows[0] && toAccess(rows[0], viewerId)
+}
+
+export type AccessRow = Omit<EventAccess, 'isHost'>
+
+/** SQL: the columns of `AccessRow` for event `e`. */
+export function selectAccess(viewerId: number): RawBuilder<unknown> {
+  return sql`
+    e.id, e.group_id as "groupId", e.created_by as "createdBy", e.starts_at as "startsAt",
       e.ends_at as "endsAt", e.timezone, e.cancelled_at as "cancelledAt", e.series_id as "seriesId",
       e.allows_email_guests as "allowsEmailGuests", e.feed_id is not null as "isFromFeed",
       exists (select from event_attendees a where a.event_id = e.id and a.user_id = ${viewerId}) as "isGoing",
@@ -92,11 +103,11 @@ export async function getEventAccess(
         select from group_members m
         where m.group_id = e.group_id and m.user_id = ${viewerId} and m.role = 'admin'
       ) as "isMainHost", ${selectCoHostIds('e')} as "coHostIds",
-      exists (select from event_removals r where r.event_id = e.id and r.user_id = ${viewerId}) as "isRemoved"
-    from events e where e.id = ${id} and ${isEventVisible(viewerId, 'e')}`.execute(db)
-  const [access] = rows
-  if (access === undefined) return undefined
-  return { ...access, isHost: access.isMainHost || access.coHostIds.includes(viewerId) }
+      exists (select from event_removals r where r.event_id = e.id and r.user_id = ${viewerId}) as "isRemoved"`
+}
+
+export function toAccess(row: AccessRow, viewerId: number): EventAccess {
+  return { ...row, isHost: row.isMainHost || row.coHostIds.includes(viewerId) }
 }
 
 /** The host, the co-hosts and, for a meetup, the organizers of its circle. */

@@ -14,7 +14,7 @@ import { getEventAccess, canManage } from './access.ts'
 import type { Viewer } from './access.ts'
 import { countFreeSpots, findRsvp } from './attendance-queries.ts'
 import { confirmSpot, lockVisibleEvent, promoteFromWaitlist } from './attendance.ts'
-import { loadPage, readEventPage } from './cards.ts'
+import { readEventPage } from './cards.ts'
 import * as queries from './check-in-queries.ts'
 import { isRemoved } from './guests/change-queries.ts'
 import { publishGuestChange } from './live-updates.ts'
@@ -120,5 +120,5 @@ export async function saveFeedback(
   const refusal = checkCanRate(access, viewer.id, now)
   if (refusal !== null) return refusal
   await queries.upsertFeedback(db, { id, userId: viewer.id, stars, comment }, now)
-  return await loadPage(db, viewer, access, now)
+  return await readEventPage(db, viewer, id, now)
 }

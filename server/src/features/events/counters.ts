@@ -1,21 +1,17 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
+import { selectBlocked } from '../../visibility/people.ts'
 import type { UserIdOrColumn } from '../../visibility/people.ts'
 
 /**
- * SQL: the guests in the event's `going_count` that the viewer may not see, with those they bring. Starts from the
- * viewer's blocks, which are few.
+ * SQL: the guests in the event's `going_count` that the viewer may not see, with those they bring.
  */
 export function countHiddenGuests(viewerId: UserIdOrColumn, event: string): RawBuilder<number> {
   return sql<number>`(
     select coalesce(sum(1 + a.plus_ones), 0)::int
-    from (
-      select blocked_id as user_id from blocks where blocker_id = ${viewerId}
-      union select blocker_id from blocks where blocked_id = ${viewerId}
-    ) blocked
-    join event_attendees a on a.event_id = ${sql.ref(`${event}.id`)} and a.user_id = blocked.user_id
-    join users u on u.id = a.user_id and u.is_active and u.is_verified
+    from event_attendees a join users u on u.id = a.user_id and u.is_active and u.is_verified
+    where a.event_id = ${sql.ref(`${event}.id`)} and a.user_id = any(array(${selectBlocked(viewerId)}))
   )`
 }
 

@@ -3,7 +3,6 @@ import { notFound } from '@coterie/contract/refusals'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
-import { isActiveUser } from '../../visibility/people.ts'
 import { getEventAccess } from './access.ts'
 
 type Target = { viewerId: number; id: number }
@@ -39,10 +38,10 @@ export const undismiss: Change = (db, { viewerId, id }) =>
 
 async function findLikesAndDismissal(db: Queryable, { viewerId, id }: Target): Promise<LikesAndDismissal> {
   const { rows } = await sql<{ count: number; mine: boolean; dismissed: boolean }>`
-    select count(u.id) filter (where ${isActiveUser(viewerId, 'u')}) as count,
-      coalesce(bool_or(u.id = ${viewerId}), false) as mine,
+    select like_count as count,
+      exists (select from event_likes where event_id = ${id} and user_id = ${viewerId}) as mine,
       exists (select from event_dismissals where event_id = ${id} and user_id = ${viewerId}) as dismissed
-    from event_likes l join users u on u.id = l.user_id where l.event_id = ${id}`.execute(db)
+    from events where id = ${id}`.execute(db)
   const { count, mine, dismissed } = rows[0] ?? { count: 0, mine: false, dismissed: false }
   return { id, likes: { count, mine }, dismissed }
 }

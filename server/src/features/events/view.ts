@@ -3,11 +3,13 @@ import type { EventCard, EventPage } from '@coterie/contract/events/events'
 
 import { toWallTime } from '../../platform/calendar-time.ts'
 import { getPictureUrl } from '../../platform/pictures.ts'
+import { toPeople } from '../../visibility/people.ts'
 import type { VisiblePerson } from '../../visibility/people.ts'
 import { canManage, canRemoveHosts, isParticipant } from './access.ts'
 import type { Viewer, EventAccess } from './access.ts'
-import type { EventRow, PageRow } from './card-queries.ts'
+import type { EventRow } from './card-queries.ts'
 import { getEarlyAccessEnd } from './early-access.ts'
+import type { PageRow } from './page-queries.ts'
 import {
   checkCanCheckIn,
   checkCanEdit,
@@ -22,8 +24,8 @@ import {
 /** How many friends a card names; the others are only counted. */
 const friendsOnCard = 5
 
-/** `friends` lists the guests who are the viewer's friends and visible to them. */
-export function toEventCard(row: EventRow, friends: readonly VisiblePerson[], now: Date): EventCard {
+export function toEventCard(row: EventRow, now: Date): EventCard {
+  const friends = row.friends ?? []
   return {
     id: row.id,
     title: row.title,
@@ -52,7 +54,7 @@ export function toEventCard(row: EventRow, friends: readonly VisiblePerson[], no
       row.source_name === null || row.source_url === null
         ? null
         : { name: row.source_name, url: row.source_url },
-    friendsGoing: friends.slice(0, friendsOnCard).map(toPerson),
+    friendsGoing: toPeople(friends.slice(0, friendsOnCard)),
     friendsGoingCount: friends.length,
     mine: toOwnStatus(row, now),
   }
@@ -73,50 +75,50 @@ function toOwnStatus(row: EventRow, now: Date): EventCard['mine'] {
 }
 
 type EventPageData = {
-  card: EventCard
-  page: PageRow
+  row: PageRow
   access: EventAccess
   viewer: Viewer
-  /** The hosts and the inviter, if visible to the viewer. */
-  people: ReadonlyMap<number, VisiblePerson>
   questions: EventPage['questions']
   /** Whether the viewer is going and may already see the guest list and the address. */
   hasGuestAccess: boolean
 }
 
 export function toEventPage(data: EventPageData, now: Date): EventPage {
-  const { card, page, access, viewer, people, hasGuestAccess } = data
-  const host = people.get(page.created_by ?? 0)
-  const inviter = people.get(page.invited_by ?? 0)
+  const { row, access, viewer, hasGuestAccess } = data
+  // Visitors who are not signed in see no people.
+  const shownPeople = viewer.id === 0 ? [] : (row.people ?? [])
+  const people = new Map(toPeople(shownPeople).map((person) => [person.id, person]))
+  const inviter = people.get(row.invited_by ?? 0) ?? null
   const { startsAt, endsAt, timezone } = access
   const seesAll = hasGuestAccess || canManage(viewer, access)
   // The source shows it to everyone.
   const seesPlace = seesAll || access.isFromFeed
   return {
-    ...card,
+    ...toEventCard(row, now),
     questions: data.questions,
-    address: seesPlace ? page.address : null,
-    coordinates: seesPlace ? parseCoordinates(page.coordinates ?? '') : null,
+    address: seesPlace ? row.address : null,
+    coordinates: seesPlace ? parseCoordinates(row.coordinates ?? '') : null,
     guestListOpensAt: access.isGoing && !seesAll ? getEarlyAccessEnd(access).toISOString() : null,
-    hasAddress: page.address !== null || page.coordinates !== null,
-    sponsors: page.sponsors,
-    host: host === undefined ? null : toPerson(host),
-    coHosts: access.coHostIds.flatMap((id) => people.get(id) ?? []).map(toPerson),
-    invitedBy: inviter === undefined || isOver(access, now) ? null : toPerson(inviter),
+    hasAddress: row.address !== null || row.coordinates !== null,
+    sponsors: row.sponsors,
+    host: people.get(row.created_by ?? 0) ?? null,
+    coHosts: access.coHostIds.flatMap((id) => people.get(id) ?? []),
+    invitedBy: isOver(access, now) ? null : inviter,
     starts: toWallTime(startsAt, timezone),
     ends: endsAt === null ? null : toWallTime(endsAt, timezone),
-    series: page.every === null ? null : { every: page.every, position: page.position, total: page.total },
-    attended: page.checked_in_at !== null,
-    isTable: page.is_table,
-    paused: page.paused,
+    series:
+      row.every === null ? null : { every: row.every, position: row.date_position, total: row.date_count },
+    attended: row.checked_in_at !== null,
+    isTable: row.is_table,
+    paused: row.paused,
     allowsEmailGuests: access.allowsEmailGuests,
-    listed: page.listed,
-    emailGuestCount: page.email_guests,
+    listed: row.listed,
+    emailGuestCount: row.email_guests,
     removed: access.isRemoved,
-    feedback: page.stars === null ? null : { stars: page.stars, comment: page.comment ?? '' },
+    feedback: row.stars === null ? null : { stars: row.stars, comment: row.comment ?? '' },
     can: {
       ...getPermissions(access, viewer, now),
-      hideSeries: canHide(access, viewer) && page.repeats_in_feed,
+      hideSeries: canHide(access, viewer) && row.repeats_in_feed,
       goWithoutAccount: checkCanGoByEmail(access, now) === null,
       seeGuests: seesAll,
     },

@@ -2,7 +2,6 @@ import type { GroupCard } from '@coterie/contract/groups/groups'
 import type { Language } from '@coterie/contract/languages'
 
 import type { Queryable } from '../../db/database.ts'
-import { findActivePeople } from '../../visibility/people.ts'
 import { findCards } from './card-queries.ts'
 import { toCircleCard } from './view.ts'
 
@@ -17,9 +16,5 @@ export async function loadCards(
 ): Promise<Map<number, GroupCard>> {
   if (ids.length === 0) return new Map()
   const rows = await findCards(db, viewerId, ids, now)
-  const shownIds = rows.flatMap(({ first_members, created_by }) =>
-    [...first_members, created_by ?? []].flat(),
-  )
-  const people = await findActivePeople(db, viewerId, shownIds)
-  return new Map(rows.map((row) => [row.id, toCircleCard(row, people, { language, now })]))
+  return new Map(rows.map((row) => [row.id, toCircleCard(row, { language, now })]))
 }

@@ -16,22 +16,16 @@ export async function findLikesAndRating(
   groupId: number,
 ): Promise<LikeAndRatingColumns | undefined> {
   const { rows } = await sql<LikeAndRatingColumns>`
-    select totals.* from groups g ${joinLikesAndRatings(viewerId)} where g.id = ${groupId}`.execute(db)
+    select ${selectLikesAndRating(viewerId)} from groups g where g.id = ${groupId}`.execute(db)
   return rows[0]
 }
 
-export function joinLikesAndRatings(viewerId: number) {
+/** SQL: the columns for circle `g`. */
+export function selectLikesAndRating(viewerId: number) {
   return sql`
-    cross join lateral (
-      select l.*, r.* from (
-        select count(*) as like_count, coalesce(bool_or(user_id = ${viewerId}), false) as liked
-        from group_likes where group_id = g.id
-      ) l, (
-        select count(*) as rating_count, round(avg(stars), 2)::float8 as rating_average,
-          max(stars) filter (where user_id = ${viewerId}) as my_stars
-        from group_ratings where group_id = g.id
-      ) r
-    ) totals`
+    g.like_count, g.rating_count, round(g.star_count::numeric / nullif(g.rating_count, 0), 2)::float8 as rating_average,
+    exists (select from group_likes l where l.group_id = g.id and l.user_id = ${viewerId}) as liked,
+    (select stars from group_ratings r where r.group_id = g.id and r.user_id = ${viewerId}) as my_stars`
 }
 
 export async function insertLike(db: Queryable, groupId: number, userId: number, now: Date): Promise<void> {

@@ -4,6 +4,7 @@ import type { Language } from '@coterie/contract/languages'
 
 import { formatCardDate } from '../../i18n/format-time.ts'
 import { getPictureUrl } from '../../platform/pictures.ts'
+import { toPeople } from '../../visibility/people.ts'
 import type { VisiblePerson } from '../../visibility/people.ts'
 import type { CardRow } from './card-queries.ts'
 import type { LikeAndRatingColumns } from './like-and-rating-queries.ts'
@@ -12,12 +13,7 @@ import { getPermissionsOver } from './member-rules.ts'
 import type { Membership } from './member-rules.ts'
 import { isActive } from './rules.ts'
 
-/** People missing from `people` are left out. */
-export function toCircleCard(
-  row: CardRow,
-  people: ReadonlyMap<number, VisiblePerson>,
-  { language, now }: { language: Language; now: Date },
-): GroupCard {
+export function toCircleCard(row: CardRow, { language, now }: { language: Language; now: Date }): GroupCard {
   return {
     id: row.id,
     name: row.name,
@@ -25,7 +21,7 @@ export function toCircleCard(
     location: row.location,
     interests: row.interests,
     imageUrl: getPictureUrl(row.image, 960),
-    createdBy: row.created_by !== null && people.has(row.created_by) ? row.created_by : null,
+    createdBy: row.created_by,
     createdAt: row.created_at.toISOString(),
     nextMeetup: formatNextMeetup(row, language),
     meetupPlanned: row.event_title !== null,
@@ -33,7 +29,7 @@ export function toCircleCard(
     joinPolicy: row.join_policy,
     joinQuestion: row.join_question,
     memberCount: row.member_count,
-    members: row.first_members.flatMap((id) => toPerson(people.get(id))),
+    members: toPeople(row.first_members ?? []),
     ...(row.hidden ? { hidden: true as const } : {}),
     ...(row.listed ? { listed: true as const } : {}),
     active: isActive(row.last_active_at, now),
@@ -56,7 +52,7 @@ type MemberListInfo = {
   viewer: Membership | null
 }
 
-/** Includes the viewer's permissions for each member. */
+/** Leaves out people missing from `people`. Includes the viewer's permissions for each member. */
 export function toMembers(
   rows: readonly MemberRow[],
   people: ReadonlyMap<number, VisiblePerson>,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 
 import { isAnyOf, selectValues } from '../../../db/any-of.ts'
 import type { Queryable } from '../../../db/database.ts'
@@ -9,7 +10,7 @@ import { matchesFilters, isAfterCursor, isRunning } from './event-filters.ts'
 import type { Point, EventFilters } from './event-filters.ts'
 import { maxRecommendedKm } from './score.ts'
 import type { Traits } from './score.ts'
-import { findRunning, findSoonest, hasSearchWords, selectByTags, selectTagsInCells } from './soonest.ts'
+import { findSoonest, hasSearchWords, selectByTags, selectRunning, selectTagsInCells } from './soonest.ts'
 import type { ViewerSignals } from './viewer-signals.ts'
 
 /** Candidates per source: enough for several pages, independent of the total. */
@@ -33,56 +34,48 @@ export async function findCandidates(
   signals: ViewerSignals,
 ): Promise<number[]> {
   const matchingInterests = [...signals.viewerInterests.keys()].slice(0, limits.interests)
-  const similar = await findSimilar(db, filters, matchingInterests)
-  const friendEvents = await findWithFriends(db, filters, signals)
-  return [...new Set([...similar, ...friendEvents].map(({ id }) => id))]
+  const { here, category, tags, words } = filters
+  const friendEvents = selectWithFriends(filters, signals)
+  if (here === null)
+    return await findIds(db, [selectSimilarAnywhere(filters, matchingInterests), friendEvents])
+  const rangeKm = Math.min(filters.rangeKm ?? maxRecommendedKm, maxRecommendedKm)
+  const nearby = { ...filters, here, rangeKm }
+  const isNarrowed = category !== null || tags !== null || words !== null
+  if (!isNarrowed) return await findIds(db, [selectSimilarNearby(nearby, matchingInterests), friendEvents])
+  const similar = await findSoonest(db, { ...nearby, matchingInterests }, null, limits.similar)
+  return [...new Set([...similar.map(({ id }) => id), ...(await findIds(db, [friendEvents]))])]
 }
 
-type FoundEvent = { id: number }
-
-async function findSimilar(
-  db: Queryable,
-  filters: EventFilters,
-  matchingInterests: readonly number[],
-): Promise<FoundEvent[]> {
-  const { here, category, tags, words } = filters
-  if (here === null) return await findSimilarAnywhere(db, filters, matchingInterests)
-  const nearby = {
-    ...filters,
-    here,
-    rangeKm: Math.min(filters.rangeKm ?? maxRecommendedKm, maxRecommendedKm),
-  }
-  const isNarrowed = category !== null || tags !== null || words !== null
-  if (!isNarrowed) {
-    const running = await findRunning(db, { ...nearby, matchingInterests }, limits.similar)
-    return [...running, ...(await findSimilarNearby(db, nearby, matchingInterests))]
-  }
-  return await findSoonest(db, { ...nearby, matchingInterests }, null, limits.similar)
+async function findIds(db: Queryable, sources: readonly RawBuilder<unknown>[]): Promise<number[]> {
+  const parts = sources.map((source) => sql`(${source})`)
+  const { rows } = await sql<{ id: number }>`${sql.join(parts, sql` union `)}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** For viewers without a city. */
-async function findSimilarAnywhere(
-  db: Queryable,
+function selectSimilarAnywhere(
   filters: EventFilters,
   matchingInterests: readonly number[],
-): Promise<FoundEvent[]> {
-  const anywhere = selectByTags({ ...filters, matchingInterests: filters.tags }, null, {
+): RawBuilder<unknown> {
+  const found = selectByTags({ ...filters, matchingInterests: filters.tags }, null, {
     tags: matchingInterests,
     cells: null,
     limit: limits.perInterest,
   })
-  const { rows } = await sql<FoundEvent>`select distinct id from (${anywhere}) found`.execute(db)
-  return rows
+  return sql`select id from (${found}) found`
 }
 
-/** Tag matches in the surrounding cells come from the index alone; only the soonest rows are read. */
-async function findSimilarNearby(
-  db: Queryable,
-  filters: EventFilters & { here: Point; rangeKm: number },
+type NearbyFilters = EventFilters & { here: Point; rangeKm: number }
+
+/** Running events, and upcoming ones: their tags in the surrounding cells come from the index alone; only the soonest rows are read. */
+function selectSimilarNearby(
+  filters: NearbyFilters,
   matchingInterests: readonly number[],
-): Promise<FoundEvent[]> {
-  const { rows } = await sql<FoundEvent>`
-    select e.id from (
+): RawBuilder<unknown> {
+  const running = selectRunning({ ...filters, matchingInterests }, null)
+  return sql`
+    (select id from (${running}) running order by starts_at, id limit ${sql.lit(limits.similar)})
+    union all (select e.id from (
       select distinct t.starts_at, t.event_id
       from ${selectTagsInCells(matchingInterests, getCellsAround(filters.here, filters.rangeKm))}
       cross join lateral (
@@ -93,18 +86,16 @@ async function findSimilarNearby(
       order by t.starts_at, t.event_id offset 0
     ) t cross join lateral (select * from events where id = t.event_id limit 1) e
     where ${matchesFilters(filters)} and ${isAfterCursor(filters, null)}
-    limit ${sql.lit(limits.similar)}`.execute(db)
-  return rows
+    limit ${sql.lit(limits.similar)})`
 }
 
 /** The inner query sorts and limits first, so the remaining checks run on few rows. */
-async function findWithFriends(
-  db: Queryable,
+function selectWithFriends(
   filters: EventFilters,
   { friends, circleMates }: ViewerSignals,
-): Promise<FoundEvent[]> {
+): RawBuilder<unknown> {
   const people = [...friends, ...circleMates]
-  const { rows } = await sql<FoundEvent>`
+  return sql`
     with rsvps as materialized (
       select distinct r.event_id from ${selectValues(people.length, sql`${people}::bigint[]`)} p (id)
       cross join lateral (
@@ -118,8 +109,7 @@ async function findWithFriends(
       order by e.starts_at, e.id offset 0
     ) e
     where ${matchesFilters(filters)} and ${hasSearchWords(filters)}
-    limit ${sql.lit(limits.friendEvents)}`.execute(db)
-  return rows
+    limit ${sql.lit(limits.friendEvents)}`
 }
 
 /** Keeps the order of the ids. */
@@ -128,7 +118,7 @@ export async function filterMatching(
   filters: EventFilters,
   ids: readonly number[],
 ): Promise<number[]> {
-  const { rows } = await sql<FoundEvent>`
+  const { rows } = await sql<{ id: number }>`
     select e.id from events e
     where e.id = any(${ids}::bigint[]) and ${matchesFilters(filters)} and ${hasSearchWords(filters)}
       and (${isAfterCursor(filters, null)} or ${isRunning(filters)})`.execute(db)
@@ -136,25 +126,23 @@ export async function filterMatching(
   return ids.filter((id) => matching.has(id))
 }
 
+/** What ranking needs to know of an event. */
+export type Candidate = Traits & { id: number }
+
 type Row = {
   id: number
   startsAt: Date
   latitude: number | null
   longitude: number | null
   shared: number[]
-  names: string[]
   friends: number
   circleMates: number
 }
 
-/** `names` lists the shared tags, rarest first. */
-export type Candidate = Traits & { id: number; names: readonly string[] }
-
 export async function readTraits(
   db: Queryable,
   ids: readonly number[],
-  here: Point | null,
-  { viewerId, viewerInterests, friends, circleMates }: ViewerSignals,
+  { viewerId, home, viewerInterests, friends, circleMates }: ViewerSignals,
 ): Promise<Candidate[]> {
   if (ids.length === 0) return []
   const interests = [...viewerInterests.keys()]
@@ -167,30 +155,22 @@ export async function readTraits(
         and ${isVisible(viewerId, 'u')}
       group by a.event_id
     ), shared_tags as (
-      select t.event_id, array_agg(i.id order by i.id) as shared, array_agg(i.name order by i.id) as names
-      from event_tags t join interests i on i.id = t.interest_id
+      select t.event_id, array_agg(t.interest_id) as shared from event_tags t
       where ${isAnyOf('t.event_id', ids)} and ${isAnyOf('t.interest_id', interests)}
       group by t.event_id
     )
-    select e.id, e.starts_at as "startsAt", e.latitude, e.longitude, coalesce(t.shared, '{}') as shared, coalesce(t.names, '{}') as names,
+    select e.id, e.starts_at as "startsAt", e.latitude, e.longitude, coalesce(t.shared, '{}') as shared,
       coalesce(k.friends, 0) as friends, coalesce(k.circle_mates, 0) as "circleMates"
     from events e left join known_guests k on k.event_id = e.id left join shared_tags t on t.event_id = e.id
     where ${isAnyOf('e.id', ids)}`.execute(db)
-  return rows.map(({ latitude, longitude, shared, names, ...row }) => {
-    const tags = shared
-      .map((id, index) => ({ name: names[index] ?? '', rarity: viewerInterests.get(id) ?? 0 }))
-      .toSorted((first, second) => second.rarity - first.rarity)
-    const point = latitude === null || longitude === null ? null : { latitude, longitude }
-    return {
-      ...row,
-      shared: tags.map(({ rarity }) => rarity),
-      names: tags.map(({ name }) => name),
-      km: getDistanceKm(here, point),
-    }
-  })
+  return rows.map(({ latitude, longitude, shared, ...row }) => ({
+    ...row,
+    shared: shared.map((id) => viewerInterests.get(id) ?? 0),
+    km: getDistanceKm(home, latitude === null || longitude === null ? null : { latitude, longitude }),
+  }))
 }
 
-function getDistanceKm(here: Point | null, destination: Point | null): number {
+export function getDistanceKm(here: Point | null, destination: Point | null): number {
   return here === null || destination === null
     ? Infinity
     : getKmBetween(toDirection(here), ...toDirection(destination))

@@ -10,7 +10,7 @@ import type { Queryable } from '../../../db/database.ts'
 import { getNextMidnights, isTimeZone } from '../../../platform/calendar-time.ts'
 import type { Viewer } from '../access.ts'
 import { getCellsAround } from './cells.ts'
-import { isAfterCursor, matchesFilters, parseEventFilters } from './event-filters.ts'
+import { findHome, isAfterCursor, matchesFilters, parseEventFilters } from './event-filters.ts'
 import type { EventFilters } from './event-filters.ts'
 import { hasSearchWords, selectRunning } from './soonest.ts'
 
@@ -22,7 +22,8 @@ export async function countByDay(db: Queryable, viewer: Viewer, query: Query, no
   if (!isTimeZone(timezone)) return unknownTimezone
   const midnights = getNextMidnights(now, timezone, countedDays)
   const to = midnights.at(-1)?.startsAt.toISOString()
-  const filters = await parseEventFilters(db, viewer, { ...filterQuery, area: 'nearby', to }, now)
+  const here = await findHome(db, viewer.id)
+  const filters = await parseEventFilters(db, { viewer, here }, { ...filterQuery, area: 'nearby', to }, now)
   if (isRefusal(filters)) return filters
   const dayEnds = midnights.map(({ startsAt }) => startsAt)
   const counts = filters === null ? new Map<number, number>() : await countInSpans(db, filters, dayEnds)

@@ -7,8 +7,9 @@ import type { Database } from '../../../db/database.ts'
 import { readCursor, writeCursor } from '../../../db/keyset.ts'
 import { toWholeMiles } from '../../discovery/service.ts'
 import type { Viewer } from '../access.ts'
-import { loadEventsWithCompany } from '../cards.ts'
-import { findCandidates, filterMatching, maxRecommended, readTraits } from './candidates.ts'
+import { loadEventsWithTraits } from '../cards.ts'
+import type { EventWithTraits } from '../cards.ts'
+import { findCandidates, filterMatching, getDistanceKm, maxRecommended, readTraits } from './candidates.ts'
 import type { Candidate } from './candidates.ts'
 import { parseEventFilters } from './event-filters.ts'
 import type { EventCursor, EventFilters } from './event-filters.ts'
@@ -23,20 +24,20 @@ type Query = Input<typeof discoverEvents>['query']
 export async function discover(db: Database, viewer: Viewer, query: Query, now: Date) {
   const start = parseStart(query.cursor)
   if (isRefusal(start)) return start
-  const filters = await parseEventFilters(db, viewer, query, now)
+  const signals = await findViewerSignals(db, viewer.id)
+  const filters = await parseEventFilters(db, { viewer, here: signals.home }, query, now)
   if (isRefusal(filters)) return filters
   if (filters === null) return { items: [], next: null, filters }
-  const signals = await findViewerSignals(db, viewer.id)
   const input = { db, filters, signals }
   const foundPage =
     start === null && query.sort === 'recommended'
       ? await toRankedPage(input, await getFirstRanked(input, now))
       : await getPage(input, start ?? { part: 'soon', after: null, ranked: [] })
-  return { ...(await toItems(db, viewer.id, foundPage, now)), filters }
+  return { ...(await toItems(db, signals, foundPage, now)), filters }
 }
 
 type DiscoverInput = { db: Database; filters: EventFilters; signals: ViewerSignals }
-type FoundPage = { candidates: Candidate[]; next: string | null }
+type FoundPage = { ids: readonly number[]; next: string | null }
 
 /**
  * A page starts after `offset` ranked events (`best`) or after an event of the rest. The rest are all other events,
@@ -73,20 +74,16 @@ async function getPage(input: DiscoverInput, start: PageStart): Promise<FoundPag
   return await toRankedPage(input, await getNextRanked(input, start))
 }
 
-type RankedPage = { ranked: readonly number[]; candidates: Candidate[]; offset: number }
+type RankedPage = { ranked: readonly number[]; ids: readonly number[]; offset: number }
 
 async function getFirstRanked(input: DiscoverInput, now: Date): Promise<RankedPage> {
-  const candidates = await rankEvents(input, now)
-  return {
-    ranked: candidates.map(({ id }) => id),
-    candidates: candidates.slice(0, eventPageSize),
-    offset: eventPageSize,
-  }
+  const ranked = (await rankEvents(input, now)).map(({ id }) => id)
+  return { ranked, ids: ranked.slice(0, eventPageSize), offset: eventPageSize }
 }
 
 /** Leaves out events that no longer match. */
 async function getNextRanked(
-  { db, filters, signals }: DiscoverInput,
+  { db, filters }: DiscoverInput,
   start: PageStart & { part: 'best' },
 ): Promise<RankedPage> {
   const { ranked, offset } = start
@@ -95,79 +92,77 @@ async function getNextRanked(
   const isLast = matching.length === ids.length
   return {
     ranked,
-    candidates: await loadInOrder(db, ids, filters, signals),
+    ids,
     offset: isLast ? ranked.length : ranked.indexOf(ids.at(-1) ?? 0) + 1,
   }
 }
 
-async function toRankedPage(
-  input: DiscoverInput,
-  { ranked, candidates, offset }: RankedPage,
-): Promise<FoundPage> {
-  if (offset < ranked.length) return { candidates, next: toCursor({ part: 'best', ranked, offset }) }
+async function toRankedPage(input: DiscoverInput, { ranked, ids, offset }: RankedPage): Promise<FoundPage> {
+  if (offset < ranked.length) return { ids, next: toCursor({ part: 'best', ranked, offset }) }
   const rest = { part: 'rest', ranked, after: null } as const
-  const more = await getRemainingPage(input, rest, eventPageSize - candidates.length)
-  return { candidates: [...candidates, ...more.candidates], next: more.next }
+  const more = await getRemainingPage(input, rest, eventPageSize - ids.length)
+  return { ids: [...ids, ...more.ids], next: more.next }
 }
 
 /** Recommended events, best first. Events that are merely soon belong to the rest. */
 async function rankEvents({ db, filters, signals }: DiscoverInput, now: Date): Promise<Candidate[]> {
   const ids = await findCandidates(db, filters, signals)
-  const candidates = await readTraits(db, ids, filters.here, signals)
+  const candidates = await readTraits(db, ids, signals)
   const rarities = [...signals.viewerInterests.values()]
   const average =
     rarities.length === 0 ? 0 : rarities.reduce((sum, rarity) => sum + rarity, 0) / rarities.length
   return candidates
-    .filter(isRecommended)
+    .filter(({ shared, ...traits }) => isRecommended({ isAlike: shared.length > 0, ...traits }))
     .map((candidate) => ({ ...candidate, score: getScore(candidate, average, now) }))
     .toSorted((a, b) => b.score - a.score || a.id - b.id)
 }
 
 async function getRemainingPage(
-  { db, filters, signals }: DiscoverInput,
+  { db, filters }: DiscoverInput,
   start: PageStart & { part: 'rest' | 'soon' },
   size: number,
 ): Promise<FoundPage> {
   const rest = { ...filters, without: [...filters.without, ...start.ranked] }
   const rows = await findSoonest(db, rest, start.after, eventPageSize + 1)
   const shown = rows.slice(0, size)
-  const ids = shown.map(({ id }) => id)
   return {
-    candidates: await loadInOrder(db, ids, filters, signals),
+    ids: shown.map(({ id }) => id),
     next: rows.length > size ? toCursor({ ...start, after: shown.at(-1) ?? start.after }) : null,
   }
 }
 
-async function loadInOrder(
-  db: Database,
-  ids: readonly number[],
-  { here }: EventFilters,
-  signals: ViewerSignals,
-): Promise<Candidate[]> {
-  const traits = await readTraits(db, ids, here, signals)
-  const byId = new Map(traits.map((candidate) => [candidate.id, candidate]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
-}
-
 async function toItems(
   db: Database,
-  viewerId: number,
-  { candidates, next }: FoundPage,
+  signals: ViewerSignals,
+  { ids, next }: FoundPage,
   now: Date,
 ): Promise<Page<RankedEvent>> {
-  const ids = candidates.map(({ id }) => id)
-  // Ranking counts the closest few people; the reason shown counts all.
-  const { cards, circleMates } = await loadEventsWithCompany(db, viewerId, ids, now)
-  const items = candidates.flatMap((candidate) => {
-    const card = cards.get(candidate.id)
-    if (card === undefined) return []
-    const reasons = {
-      sharedTags: [...candidate.names],
-      distanceMiles: Number.isFinite(candidate.km) ? toWholeMiles(candidate.km) : null,
-      friendsGoing: card.friendsGoingCount,
-      circleMatesGoing: circleMates.get(card.id) ?? 0,
-    }
-    return [{ ...card, recommended: isRecommended(candidate), reasons }]
+  const events = await loadEventsWithTraits(db, signals.viewerId, ids, now)
+  const items = ids.flatMap((id) => {
+    const event = events.get(id)
+    return event === undefined ? [] : toRankedEvent(event, signals)
   })
   return { items, next }
+}
+
+function toRankedEvent(
+  { card, tags, point, circleMates }: EventWithTraits,
+  { home, viewerInterests }: ViewerSignals,
+): RankedEvent {
+  const getTagRarity = ({ id }: { id: number }) => viewerInterests.get(id) ?? 0
+  const sharedTags = tags
+    .filter(({ id }) => viewerInterests.has(id))
+    .toSorted((first, second) => getTagRarity(second) - getTagRarity(first))
+  const km = getDistanceKm(home, point)
+  const friends = card.friendsGoingCount
+  return {
+    ...card,
+    recommended: isRecommended({ isAlike: sharedTags.length > 0, friends, circleMates, km }),
+    reasons: {
+      sharedTags: sharedTags.map(({ name }) => name),
+      distanceMiles: Number.isFinite(km) ? toWholeMiles(km) : null,
+      friendsGoing: friends,
+      circleMatesGoing: circleMates,
+    },
+  }
 }

@@ -39,13 +39,12 @@ export type EventFilters = {
 /** @returns a refusal if a filter is invalid; null if nothing can match. */
 export async function parseEventFilters(
   db: Queryable,
-  viewer: Viewer,
+  { viewer, here }: { viewer: Viewer; here: Point | null },
   query: Omit<Query, 'cursor' | 'sort'>,
   now: Date,
 ) {
   const range = query.range ?? null
   if (range !== null && viewer.plan === 'free') return rangeRequiresPlan
-  const here = await findHome(db, viewer.id)
   if (range !== null && here === null) return cityRequired
   const tags = query.tags === undefined ? null : await findTags(db, query.tags)
   if (tags !== null && tags.length < new Set(query.tags).size) return unknownInterest
@@ -103,7 +102,8 @@ function toSearchWords(search: string): string | null {
     .join(' & ')
 }
 
-async function findHome(db: Queryable, id: number): Promise<Point | null> {
+/** Where a person lives; null if unknown. */
+export async function findHome(db: Queryable, id: number): Promise<Point | null> {
   const row = await db
     .selectFrom('users')
     .select(['latitude', 'longitude'])

@@ -42,7 +42,13 @@ function saturate(value: number, half: number): number {
 /** Events farther away are recommended only for company (km). */
 export const maxRecommendedKm = 80
 
-export function isRecommended({ shared, friends, circleMates, km }: Traits): boolean {
+/** `isAlike`: the event has an interest of the person. */
+export function isRecommended({
+  isAlike,
+  friends,
+  circleMates,
+  km,
+}: Pick<Traits, 'friends' | 'circleMates' | 'km'> & { isAlike: boolean }): boolean {
   const isNearEnough = km <= maxRecommendedKm || km === Infinity
-  return friends > 0 || (isNearEnough && (shared.length > 0 || circleMates > 0))
+  return friends > 0 || (isNearEnough && (isAlike || circleMates > 0))
 }

@@ -34,10 +34,6 @@ export async function findSoonest(
   return await runQuery(db, running === null ? ahead : sql`${running} union all (${ahead})`, limit)
 }
 
-export async function findRunning(db: Queryable, filters: EventFilters, limit: number): Promise<SoonEvent[]> {
-  return filters.running === null ? [] : await runQuery(db, selectRunning(filters, null), limit)
-}
-
 /** Few events run at any one time: find them through the index, then filter. */
 export function selectRunning(filters: EventFilters, after: EventCursor): RawBuilder<unknown> {
   const isAfter =

@@ -3,9 +3,12 @@ import { LRUCache } from 'lru-cache'
 
 import type { Database } from '../../../db/database.ts'
 import { getRarity } from '../../discovery/service.ts'
+import type { Point } from './event-filters.ts'
 
 export type ViewerSignals = {
   viewerId: number
+  /** Where the viewer lives; null if unknown. */
+  home: Point | null
   /** Rarity by interest id, rarest first. */
   viewerInterests: ReadonlyMap<number, number>
   friends: readonly number[]
@@ -25,12 +28,23 @@ const limits = {
 /** Reads a limited number of rows through indexes, so the cost doesn't grow with the community. */
 export async function findViewerSignals(db: Database, viewerId: number): Promise<ViewerSignals> {
   const { rows } = await buildSignalsQuery(viewerId).execute(db)
-  const { interests, friends, circleMates } = rows[0] ?? { interests: [], friends: [], circleMates: [] }
-  return { viewerId, viewerInterests: await findRarities(db, interests), friends, circleMates }
+  const [row] = rows
+  if (row === undefined) throw new Error(`User ${viewerId} no longer exists`)
+  const { latitude, longitude, interests, friends, circleMates } = row
+  const home = latitude === null || longitude === null ? null : { latitude, longitude }
+  return { viewerId, home, viewerInterests: await findRarities(db, interests), friends, circleMates }
+}
+
+type Row = {
+  latitude: number | null
+  longitude: number | null
+  interests: number[]
+  friends: number[]
+  circleMates: number[]
 }
 
 function buildSignalsQuery(viewerId: number) {
-  return sql<{ interests: number[]; friends: number[]; circleMates: number[] }>`
+  return sql<Row>`
     with friends as materialized (
       select user_high as id from friendships where user_low = ${viewerId}
       union all select user_low from friendships where user_high = ${viewerId}
@@ -46,9 +60,11 @@ function buildSignalsQuery(viewerId: number) {
       where own.user_id = ${viewerId} and m.user_id <> ${viewerId} and m.user_id not in (select id from friends)
       group by m.user_id order by weight desc, m.user_id limit ${sql.lit(limits.circleMates)}
     )
-    select array(select interest_id from user_interests where user_id = ${viewerId}) as interests,
+    select me.latitude, me.longitude,
+      array(select interest_id from user_interests where user_id = ${viewerId}) as interests,
       array(select id from friends) as friends,
-      array(select id from mates order by weight desc, id) as "circleMates"`
+      array(select id from mates order by weight desc, id) as "circleMates"
+    from users me where me.id = ${viewerId}`
 }
 
 /** How many people like an interest changes slowly. Cached, so that they aren't counted for each page. */

@@ -7,7 +7,7 @@ import type { Database, Queryable, Transaction } from '../../../db/database.ts'
 import { selectKnownLanguage, selectUserLanguage } from '../../../db/recipients.ts'
 import type { Recipient } from '../../../db/recipients.ts'
 import { hasNoBlockBetween } from '../../../visibility/people.ts'
-import { isPaused } from '../card-queries.ts'
+import { isPaused } from '../page-queries.ts'
 
 const hour = 60 * 60 * 1000
 

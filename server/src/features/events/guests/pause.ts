@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { publishEvents } from '../../../platform/domain-events.ts'
-import { hasActiveCoHost } from '../card-queries.ts'
+import { hasActiveCoHost } from '../page-queries.ts'
 
 /**
  * Tells guests that the host of a public event can't run it before its start, unless a co-host can. The event stays as it is: it is paused while

@@ -1,11 +1,12 @@
 import type { Input, Page } from '@coterie/contract/endpoint'
-import type { DiscoveredEvent, EventCard, RankedEvent, discoverEvents } from '@coterie/contract/events/events'
+import type { DiscoveredEvent, RankedEvent, discoverEvents } from '@coterie/contract/events/events'
 import { isRefusal } from '@coterie/contract/refusals'
 
 import type { Database } from '../../../db/database.ts'
 import { toWholeMiles } from '../../discovery/service.ts'
 import type { Viewer } from '../access.ts'
-import { loadEventsWithCompany } from '../cards.ts'
+import { loadEventsWithTraits } from '../cards.ts'
+import type { EventWithTraits } from '../cards.ts'
 import { discover } from '../discover/discover.ts'
 import { withArea } from '../discover/event-filters.ts'
 import type { EventFilters } from '../discover/event-filters.ts'
@@ -57,29 +58,26 @@ async function toItems(
   const waiting = promoted.map(({ id }) => id)
   const { items: blended, after } = blend([...regular.keys()], { ...before, waiting })
   const promotedIds = blended.flatMap((item) => (item.promoted ? item.id : []))
-  const { cards, circleMates } = await loadEventsWithCompany(db, viewerId, promotedIds, now)
+  const events = await loadEventsWithTraits(db, viewerId, promotedIds, now)
   const reasonsById = new Map(promoted.map((item) => [item.id, item]))
   const items = blended.flatMap(({ id, promoted: isPromoted }) => {
-    const [item, card, reason] = [regular.get(id), cards.get(id), reasonsById.get(id)]
+    const [item, event, reason] = [regular.get(id), events.get(id), reasonsById.get(id)]
     if (!isPromoted) return item === undefined ? [] : { ...item, promoted: null }
-    return card === undefined || reason === undefined
-      ? []
-      : toPromoted(card, reason, circleMates.get(id) ?? 0)
+    return event === undefined || reason === undefined ? [] : toPromoted(event, reason)
   })
   return { items, next: page.next === null ? null : joinCursor(page.next, after) }
 }
 
 /** A promoted event only has to match the promotion's interests, so it doesn't count as recommended. */
 function toPromoted(
-  card: EventCard,
+  { card, circleMates }: EventWithTraits,
   { interests, range, km }: Promoted,
-  matesGoing: number,
 ): DiscoveredEvent {
   const reasons = {
     sharedTags: interests,
     distanceMiles: toWholeMiles(km),
     friendsGoing: card.friendsGoingCount,
-    circleMatesGoing: matesGoing,
+    circleMatesGoing: circleMates,
   }
   return { ...card, recommended: false, reasons, promoted: { interests, range } }
 }

@@ -71,5 +71,5 @@ async function openTableChat({ live }: Pick<Deps, 'live'>, tx: Transaction, even
   const opened = await openChat(tx, eventId)
   if (opened === null) return
   const { groupId, members } = opened
-  live.publish(tx, { to: members, event: { kind: 'circle', groupId } })
+  live.publish(tx, { to: members, event: { kind: 'circle', groupId, isMember: true } })
 }

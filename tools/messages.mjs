@@ -10,44 +10,20 @@ const stamp = join(outdir, '.sources')
 /** Compiles the message catalogs for Node, unless they are unchanged. The web build compiles them again, for bundling. */
 export async function ensureMessagesCompiled() {
   listLanguages(root)
-  const used = findUsedMessages()
-  const hash = hashSources(used)
+  const hash = hashSources()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   await compileMessages(root, outdir, ['--emit-ts-declarations'])
-  shortenModules(used)
+  removeComments()
   writeFileSync(stamp, hash)
 }
 
-/** All code but the web app's. In an image, some of these folders are missing. */
-const nodeFolders = ['attack', 'bench', 'client', 'contract/src', 'e2e', 'server/src', 'tools', 'web/build']
-
-/** The messages that Node needs, by name. The others are only on screens. */
-function findUsedMessages() {
-  const files = nodeFolders
-    .map((name) => join(root, name))
-    .filter((folder) => existsSync(folder))
-    .flatMap((folder) =>
-      readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        .filter((name) => /\.m?ts$|\.mjs$/.test(name) && !name.includes('node_modules'))
-        .map((name) => readFileSync(join(folder, name), 'utf8')),
-    )
-  return new Set(files.flatMap((source) => Array.from(source.matchAll(/\bm\s*\.(\w+)/g), ([, name]) => name)))
-}
-
-/**
- * Drops comments, and the four in five messages that Node never shows: it keeps the source of each module in memory, and
- * all messages take 10 MB. The declarations have all types.
- *
- * @param {ReadonlySet<string | undefined>} used
- */
-function shortenModules(used) {
+/** Types are in the declarations. Node keeps the source of each module in memory, and most of these files is comments. */
+function removeComments() {
   const folder = join(outdir, 'messages')
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.js'))) {
     const source = readFileSync(join(folder, name), 'utf8')
     const code = source.replaceAll(/^\/\*\*.*?\*\/\n/gms, '').replaceAll(/\/\*\* @type .*? \*\/ /g, '')
-    const [head = '', ...messages] = code.split(/^(?=export const )/m)
-    const kept = messages.filter((message) => used.has(/^export const (\w+)/.exec(message)?.[1]))
-    writeFileSync(join(folder, name), head + kept.join(''))
+    writeFileSync(join(folder, name), code)
   }
 }
 
@@ -91,8 +67,7 @@ function listLanguages(folder) {
   if (updated !== settings) writeFileSync(file, updated)
 }
 
-/** @param {ReadonlySet<string | undefined>} used */
-function hashSources(used) {
+function hashSources() {
   const catalogs = readdirSync(join(root, 'messages')).map((name) => `messages/${name}`)
   const files = [
     'project.inlang/settings.json',
@@ -100,7 +75,7 @@ function hashSources(used) {
     'tools/messages.mjs',
     ...catalogs.toSorted(),
   ]
-  const hash = createHash('sha256').update([...used].toSorted().join(' '))
+  const hash = createHash('sha256')
   for (const file of files) hash.update(`${file}\n`).update(readFileSync(join(root, file)))
   return hash.digest('hex')
 }

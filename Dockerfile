@@ -17,8 +17,6 @@ RUN npm install --no-save --ignore-scripts --no-audit --no-fund
 COPY client client
 COPY contract contract
 COPY web web
-# Its code names the messages that Node needs.
-COPY server/src server/src
 COPY messages messages
 COPY project.inlang project.inlang
 COPY tsconfig.base.json ./

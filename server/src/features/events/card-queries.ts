@@ -147,7 +147,7 @@ export async function findCompanyGoing(
 }
 
 /** SQL condition: this row of `events` is the table that its circle began with. */
-export const isTable = (event: string) => sql<boolean>`exists (
+const isTable = (event: string) => sql<boolean>`exists (
   select from groups circle where circle.table_id = ${sql.ref(`${event}.id`)}
 )`
 

@@ -87,7 +87,7 @@ export const answerProposal = endpoint({
 /** Days of the week as in ISO 8601: 1 is Monday. */
 const weekday = z.int().min(1).max(7)
 
-export const tableProfile = z.object({
+const tableProfile = z.object({
   freeEvenings: z.array(weekday).describe('Days of the week when you are free; 1 is Monday, 7 is Sunday.'),
   came: z.int().describe('Events of the last year that you came to.'),
   saidYes: z

@@ -9,7 +9,7 @@ export const notAtTable = refusal('not_at_table', 409)
 export const tableConfirmNotOpen = refusal('table_confirm_not_open', 409)
 
 /** A meetup that began as a proposal with an evening, as one of its circle sees it. */
-export const table = z.object({
+const table = z.object({
   id: id.describe('ID of the meetup.'),
   title: z.string(),
   startsAt: instant,

@@ -210,7 +210,7 @@ export async function findTies(db: Queryable, viewerId: number, ids: readonly nu
 }
 
 /** `invited` are the people who were asked, `joined` those who joined the resulting circle. */
-export type ProposedMembers = {
+type ProposedMembers = {
   groupId: number | null
   tableId: number | null
   isTable: boolean

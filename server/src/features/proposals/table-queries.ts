@@ -55,7 +55,7 @@ export async function findVenue(db: Queryable, cityId: number, now: Date): Promi
   return rows[0]?.address ?? null
 }
 
-export type Attendance = { came: number; saidYes: number }
+type Attendance = { came: number; saidYes: number }
 
 /** Events of the last year where these people had a spot, if someone recorded who came. */
 export async function findAttendance(

@@ -13,6 +13,7 @@ beforeEach(() => {
   vi.mocked(toast).mockClear()
   responses['GET /api/places/countries'] = respondWithFailure
   refuse('GET /api/user/onboarding-defaults', 503, 'away', 'Not now.')
+  answer('GET /api/user/tables', { freeEvenings: [], came: 0, saidYes: 0, reliability: 100 })
 })
 
 const newcomer = { ...ada, onboarded: false, place: null, location: null }

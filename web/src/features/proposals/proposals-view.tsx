@@ -147,7 +147,8 @@ function getHeader(proposal: Proposal): { title: string; hint: string } {
 /** When and where. */
 function TableFacts({ table }: { table: NonNullable<Proposal['table']> }) {
   const { startsAt, timezone, address, location } = table
-  const city = location === null ? null : translateCity(location)
+  // Without the country.
+  const city = location === null ? null : translateCity(location).replace(/,[^,]*$/, '')
   return (
     <div className="grid gap-1.5 font-semibold">
       <ReasonLine icon={CalendarDays}>

@@ -53,6 +53,7 @@ import * as notificationAnswers from '@coterie/contract/notifications/answers'
 import * as notifications from '@coterie/contract/notifications/notifications'
 import * as onboarding from '@coterie/contract/onboarding'
 import * as people from '@coterie/contract/people'
+import * as photoChecks from '@coterie/contract/photo-checks'
 import * as profiles from '@coterie/contract/profiles'
 import * as proposals from '@coterie/contract/proposals'
 import * as reportCases from '@coterie/contract/reports/cases'
@@ -64,6 +65,7 @@ import * as languagePreference from '@coterie/contract/settings/language-prefere
 import * as settings from '@coterie/contract/settings/settings'
 import * as support from '@coterie/contract/support'
 import * as swipes from '@coterie/contract/swipes'
+import * as vouches from '@coterie/contract/vouches'
 
 function isEndpoint(exported: unknown): exported is Endpoint {
   return typeof exported === 'object' && exported !== null && 'method' in exported && 'audience' in exported
@@ -76,6 +78,8 @@ export const endpoints: readonly Endpoint[] = [
   passwords,
   albums,
   hearts,
+  vouches,
+  photoChecks,
   sessions,
   secondFactor,
   signInLinks,

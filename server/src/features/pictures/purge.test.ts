@@ -62,6 +62,8 @@ const unrelatedColumns = new Set([
   'sanctions.picture_of',
   // Whether the sender had a picture.
   'friend_requests.sender_had_picture',
+  // When the picture was checked.
+  'users.photo_checked_at',
 ])
 
 test('the list of picture columns is complete', async () => {
@@ -70,7 +72,7 @@ test('the list of picture columns is complete', async () => {
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
       and not exists (select from pg_class p where p.relname = c.table_name and p.relispartition)
-      and (c.column_name ~ '(picture|avatar|image|photo|logo|banner|^cover)'
+      and (c.column_name ~ '(picture|avatar|image|photo|selfie|logo|banner|^cover)'
         or c.table_name ~ '(picture|avatar|image|photo)' and c.column_name = 'key')
     order by 1`.execute(ctx.db)
   const columns = rows.map(({ name }) => name).filter((name) => !unrelatedColumns.has(name))
@@ -103,6 +105,9 @@ async function insertReference({ table, column, where }: (typeof pictureColumns)
       )
       insert into album_pictures (event_id, user_id, client_id, key, width, height, created_at)
       select id, ${person.id}, gen_random_uuid(), ${key}, 1, 1, now() from event`.execute(ctx.db)
+  } else if (table === 'photo_checks') {
+    await sql`insert into photo_checks (user_id, pose, status, selfie, drawn_at, submitted_at)
+      values (${person.id}, 'look-up', 'waiting', ${key}, now(), now())`.execute(ctx.db)
   } else if (table === 'evidence_pictures') {
     await transact(ctx.db, async (tx) => {
       // Skip foreign keys: the report doesn't matter here.

@@ -77,6 +77,7 @@ test('people at the table choose the place; what they typed stays after a failur
   await waitFor(() => expect(toast).toHaveBeenCalled())
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Place' }).value).toBe('Café Moabit')
   answer('PUT /api/tables/{id}/place', { ...table, address: 'Café Moabit' })
+  answer('GET /api/tables/{id}', { ...table, address: 'Café Moabit' })
   await press('Save')
   await screen.findByText('Café Moabit')
   screen.getByRole('button', { name: 'Change the place' })

@@ -71,6 +71,7 @@ const sameInBoth = new Set([
   'Facebook',
   'Google Calendar',
   'Plan',
+  'Selfie',
   'Instagram',
   'No',
   'Outlook',

@@ -34,11 +34,10 @@ export async function createWorld(
   const [person, admin, warned] = [await open('person'), await open('admin'), await open('warned')]
   // The Free plan's limits are too low for this data.
   await app.givePremium(accounts.person.email)
-  const circles = await createCircles(person, admin)
+  const world = { ...(await createCircles(person, admin)), ...(await createEvents(person, admin)) }
   await endPremium(app)
   return {
-    ...circles,
-    ...(await createEvents(person, admin)),
+    ...world,
     ...(await createPayment(admin, paypal)),
     ...(await createReports(person, admin, warned)),
   }

@@ -52,11 +52,12 @@ test('openings wait until typed text is gone, and never replace it', async () =>
   expect(getCalls(openingsCall)).toEqual([])
 })
 
-test('a conversation with messages, or one that is closed, has no openings', async () => {
+test('a conversation with messages has no openings, and one that is closed doesn’t ask for a message', async () => {
   await showThread({ messages: [createMessage(1, { groupId: null, receiverId: 1 })] })
   expect(getCalls(openingsCall)).toEqual([])
   await showThread({ access: 'closed' })
   expect(getCalls(openingsCall)).toEqual([])
+  expect(text()).not.toContain('Say hi')
 })
 
 test('while openings load the composer works, and if they fail nothing is missing', async () => {

@@ -208,7 +208,7 @@ export function MessageLog({ ref, latest, runs, messages, thread, ...props }: Me
         <div ref={content} className="mt-auto px-4 py-4 frame:px-6">
           <LoadPageTrigger side="earlier" thread={thread} scrollElement={scrollElement} />
           {latest.metAt !== null && !thread.hasNextPage && <MetAtLine event={latest.metAt} />}
-          {runs.length === 0 && (
+          {runs.length === 0 && latest.access === 'member' && (
             <ConversationStart
               conversation={hasNewcomer ? { ...conversation, memberCount: null } : conversation}
               openings={openings}

@@ -8,9 +8,9 @@ create table vouches (
   check (user_id <> met_id)
 );
 comment on table vouches is
-  'Who (user_id) says that they met someone (met_id) at an event. Only the person who said it may learn of it: others see users.met_by';
+  'Who (user_id) says that they met someone (met_id) at an event. Only the person who said it may learn of it: others see users.met_by_count';
 create index vouches_user on vouches (user_id);
 
-alter table users add column met_by integer check (met_by >= 3);
-comment on column users.met_by is
+alter table users add column met_by_count integer check (met_by_count >= 3);
+comment on column users.met_by_count is
   'How many members said that they met this person, rounded down. Null below three. Counted once a week, so that no one can tell who it was';

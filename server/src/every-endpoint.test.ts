@@ -101,6 +101,7 @@ describe('wrong types', () => {
       'overCapacity',
       'starts',
       'password',
+      'another',
     ].map((field) => [field, { $ne: null }]),
   )
   const getInvalidBodies = ({ body }: Endpoint) =>

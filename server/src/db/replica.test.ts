@@ -197,7 +197,8 @@ test('a statement that the replica refuses runs on the primary, once', async () 
 
 test('matching reads the community from the replica, and what the replica lacks from the primary', async () => {
   const { db, readDb } = patient.ctx
-  // The replica stopped in a test before, and each process finds out for itself that it is back.
+  // The first read starts the checks of this process. A paused replica would fail the first one.
+  await patient.stranger.send('GET /api/front-page')
   await waitUntilUsed(true, patient.ctx)
   const setShown = (database: typeof db, id: number, isShown: boolean) =>
     database.updateTable('users').set({ is_discoverable: isShown }).where('id', '=', id).execute()

@@ -1535,7 +1535,7 @@ export interface Users {
   /**
    * How many members said that they met this person, rounded down. Null below three. Counted once a week, so that no one can tell who it was
    */
-  met_by: number | null;
+  met_by_count: number | null;
   name: string;
   notify_email: Generated<boolean>;
   notify_group_updates: Generated<boolean>;

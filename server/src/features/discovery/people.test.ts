@@ -59,6 +59,8 @@ test('a card shows its reasons: shared interests, rarest first, miles, circles a
     location: 'Potsdam, DE',
     interests: ['Chess', 'Falconry', 'Hiking'],
     liked: false,
+    metBy: null,
+    photoChecked: false,
     reasons: {
       sharedInterests: ['Falconry', 'Hiking'],
       distanceMiles: 17,

@@ -151,7 +151,7 @@ function selectPeople(viewerId: number, { after, limit, requiresLocation }: Queu
       exists (select from profile_likes l where l.user_id = ${viewerId} and l.liked_id = open.id) as liked
     from (
       select entry.id, entry.position, u.name, u.avatar, ${selectProfileTexts('u')},
-        u.prompt_answers as "promptAnswers", u.met_by as "metBy",
+        u.prompt_answers as "promptAnswers", u.met_by_count as "metBy",
         u.photo_checked_at is not null as "photoChecked",
         case when u.show_location then u.location end as location,
         case when u.show_location then u.latitude end as latitude,

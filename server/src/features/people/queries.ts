@@ -25,7 +25,7 @@ export async function findPersonDetails(
 ): Promise<PersonDetailsRow | undefined> {
   const { rows } = await sql<PersonDetailsRow>`
     select ${selectProfileTexts('u')}, u.prompt_answers as "promptAnswers", u.avatar,
-    u.met_by as "metBy", u.photo_checked_at is not null as "photoChecked", exists (
+    u.met_by_count as "metBy", u.photo_checked_at is not null as "photoChecked", exists (
       select from vouches v where v.met_id = u.id and v.user_id = ${viewerId}
     ) as "youMet", exists (
       select from friend_requests

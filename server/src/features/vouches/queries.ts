@@ -57,18 +57,18 @@ export async function updateNumbers(db: Queryable, ids: readonly number[], now: 
       select person.id, (
         select max(step) from unnest(${[...metBySteps]}::int[]) step
         where step <= least(counts.vouchers, counts.company - ${minSilent})
-      ) as met_by
+      ) as met_by_count
       from unnest(${ids}::bigint[]) person (id) left join counts on counts.id = person.id
     )
-    update users set met_by = numbers.met_by from numbers
-    where users.id = numbers.id and users.met_by is distinct from numbers.met_by`.execute(db)
+    update users set met_by_count = numbers.met_by_count from numbers
+    where users.id = numbers.id and users.met_by_count is distinct from numbers.met_by_count`.execute(db)
 }
 
 /** For people who have too few vouches left. */
 export async function clearNumbers(db: Queryable): Promise<void> {
   await sql`
-    update users set met_by = null
-    where met_by is not null and (select count(*) from vouches where met_id = users.id) < ${metBySteps[0]}`.execute(
+    update users set met_by_count = null
+    where met_by_count is not null and (select count(*) from vouches where met_id = users.id) < ${metBySteps[0]}`.execute(
     db,
   )
 }

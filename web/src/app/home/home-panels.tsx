@@ -33,10 +33,12 @@ export function RequestsPanel() {
   const cards = useQuery(seeAgainCardsQuery)
   const hasLoaded = requests.data !== undefined && proposals.data !== undefined && cards.data !== undefined
   const rows = [
-    ...(cards.data ?? []).map((card) => ({ card })),
-    ...(proposals.data ?? []).filter(isUnanswered).map((proposal) => ({ proposal })),
-    ...getItems(requests.data).map((request) => ({ request })),
+    ...(cards.data ?? []).map((card, index) => ({ card, index })),
+    ...getItems(requests.data).map((request, index) => ({ request, index })),
+    ...(proposals.data ?? []).filter(isUnanswered).map((proposal, index) => ({ proposal, index })),
   ]
+  // Kinds take turns, so that none hides the others.
+  rows.sort((a, b) => a.index - b.index)
   const source = {
     items: hasLoaded ? rows.slice(0, maxRows) : undefined,
     error: requests.error ?? proposals.error ?? cards.error,

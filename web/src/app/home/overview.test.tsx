@@ -109,6 +109,16 @@ test('a request can be accepted in place', async () => {
   expect(getPanelText('Waiting for your answer')).toContain('No requests right now.')
 })
 
+test('requests and proposals take turns, so that both are seen', async () => {
+  responses['GET /api/friend-requests'] = () => Response.json([request])
+  const proposal = { people: [], event: null, table: null, answer: null, group: null, interests: ['Chess'] }
+  responses['GET /api/proposals'] = () => Response.json([4, 5, 6].map((id) => ({ ...proposal, id })))
+  await show(<Overview />)
+  const panel = getPanelText('Waiting for your answer')
+  expect(panel).toContain('MiaWants to join Sunday Hikers')
+  expect(panel.match(/get along/g)).toHaveLength(2)
+})
+
 test('an event after which the viewer can choose people comes first', async () => {
   responses['GET /api/see-again'] = () =>
     Response.json([{ event: { id: 9, title: 'Soup and stories' }, people: [], peopleCount: 3 }])

@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime'
 import { afterAll, expect, test, vi } from 'vitest'
 
-import { readMails } from '../testing/mailbox.ts'
+import { readRawMails } from '../testing/mailbox.ts'
 import { openTestApp } from '../testing/test-app.ts'
 
 // Other test files of this worker have loaded the server with the real catalogs, and must not get this one.
@@ -30,7 +30,7 @@ test('emails of a new language come from its catalog', async () => {
   const body = { email: 'eva@example.org', name: '[Eva]', password: 'a kettle full of rain' }
   expect((await stranger.send('POST /api/register', { body, headers })).status).toBe(201)
   await stranger.send('POST /api/forgot-password', { body: { email: body.email } })
-  const mails = await readMails(ctx, body.email)
+  const mails = await readRawMails(ctx, body.email)
   expect(mails.length).toBe(2)
   for (const mail of mails) {
     const { text = '', html = '' } = await PostalMime.parse(mail)

@@ -3,14 +3,19 @@ import { join } from 'node:path'
 
 import type { Context } from '../context.ts'
 
-/** Runs due jobs. @returns all emails to an address, oldest first. */
+/** Runs due jobs. @returns all emails to an address, oldest first, with complete links. */
 export async function readMails(ctx: Context, address: string): Promise<string[]> {
+  return (await readRawMails(ctx, address)).map(joinSoftBreaks)
+}
+
+/** The same as they were sent, for parsers. */
+export async function readRawMails(ctx: Context, address: string): Promise<string[]> {
   await ctx.jobs.runDueJobs()
   const folder = join(ctx.config.dataDir, 'mail')
   const files = (await readdir(folder).catch(() => [])).toSorted()
   const mails = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
   const recipient = `to: ${address}`.toLowerCase()
-  return mails.filter((mail) => mail.toLowerCase().includes(recipient)).map(joinSoftBreaks)
+  return mails.filter((mail) => mail.toLowerCase().includes(recipient))
 }
 
 /** Removes the soft line breaks of quoted-printable text, so that links are complete. */

@@ -74,6 +74,13 @@ test('earlier queues and those of other filters are deleted', async () => {
   expect(await countQueues(me)).toBe(1)
 })
 
+test('many pages with different filters can be read at the same time', async () => {
+  const me = await cast.person('Me', { interests: ['Falconry'], plan: 'premium' })
+  const ranges = Array.from({ length: 20 }, (_, index) => String(5 * (index + 1)))
+  const pages = await Promise.all(ranges.map(async (range) => await getPage(me, { range })))
+  expect(pages.map(({ status }) => status)).toEqual(ranges.map(() => 200))
+})
+
 test('without matching, a newcomer gets a page at once: people nearby who share circles or interests first', async () => {
   const city = 'Évora, PT'
   const far = await cast.person('Far', { interests: ['Origami'], city: 'Auckland, NZ' })

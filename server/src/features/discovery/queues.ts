@@ -27,6 +27,8 @@ export type FeedFilters = { interests: readonly number[] | null; rangeKm: number
 export const queueLength = 60
 /** Viewers who scroll this far without swiping reach the end. */
 const maxQueueLength = 2000
+/** Younger queues of other filters are kept (ms): other requests may be ranking or reading them at the same time. */
+const minQueueAge = 60 * 1000
 /** An older queue is replaced after its first page was read (ms), because people join and change. */
 export const maxQueueAge = 10 * 60 * 1000
 
@@ -59,7 +61,7 @@ export const isRanked = sql<boolean>`(q.complete or cardinality(q.ids) > 0)`
 
 /**
  * Stores a queue without cards, unless there is one that isn't older than `maxQueueAge`. The viewer's last queue stays for
- * those who are paging through it; earlier ones and those of other filters are deleted.
+ * those who are paging through it; earlier ones are deleted, and so are those of other filters after `minQueueAge`.
  *
  * @returns undefined if it was not stored.
  */
@@ -69,6 +71,7 @@ export async function startQueue(
   { now, isProvisional }: { now: Date; isProvisional: boolean },
 ): Promise<Queue | undefined> {
   const notBefore = new Date(now.getTime() - maxQueueAge)
+  const otherFiltersNotBefore = new Date(now.getTime() - minQueueAge)
   const { rows } = await sql<{ startedAt: Date }>`
     with existing as materialized (
       select q.query_key, q.started_at, q.provisional, ${isRanked} as is_ranked
@@ -76,8 +79,10 @@ export async function startQueue(
     ),
     outdated as (
       delete from feed_queues q where q.user_id = ${viewerId} and q.feed = ${feed}::feed and (
-        q.query_key <> ${queryKey}
-        or q.started_at < (select max(started_at) from existing where is_ranked and query_key = ${queryKey})
+        q.query_key <> ${queryKey} and q.started_at < ${otherFiltersNotBefore}
+        or q.query_key = ${queryKey} and q.started_at < (
+          select max(started_at) from existing where is_ranked and query_key = ${queryKey}
+        )
       )
     )
     insert into feed_queues

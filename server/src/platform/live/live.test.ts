@@ -3,7 +3,8 @@ import { connect } from 'node:net'
 
 import { liveClose, livePath } from '@coterie/contract/live-connection'
 import { notFound } from '@coterie/contract/refusals'
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
 
 import { transact } from '../../db/database.ts'
 import { listen, openLiveClient } from '../../testing/live.ts'
@@ -123,19 +124,49 @@ test('after a gap, browsers refetch one after the other, each once, and a single
 })
 
 test('a browser that leaves before it was told of a gap is told when it reconnects', async () => {
-  const [ada, eve, ben] = [await cast.person('Ada'), await cast.person('Eve'), await cast.person('Ben')]
-  const crowd = await Promise.all(
-    [ada, eve].flatMap(({ headers }) => Array.from({ length: 28 }, () => openLiveClient(url, headers))),
-  )
+  const openMany = async (name: string) => {
+    const { headers } = await cast.person(name)
+    return await Promise.all(Array.from({ length: 28 }, () => openLiveClient(url, headers)))
+  }
+  const crowd = [await openMany('Ada'), await openMany('Cem'), await openMany('Dee'), await openMany('Eve')]
+  const ben = await cast.person('Ben')
   const last = await openLiveClient(url, ben.headers)
   ctx.live.notifyAllMissed()
+  // More than a second passes, so a reconnect that reports a second more does not reach back to the gap.
+  await Promise.all(
+    crowd
+      .slice(0, 2)
+      .flat()
+      .map((client) => client.next('missed')),
+  )
+  const leftAt = performance.now() - 1000
   last.close()
   await last.closed
   expect(last.received).toEqual([])
-  const again = await openLiveClient(url, ben.headers, { away: '5' })
+  const away = Math.ceil(performance.now() - leftAt)
+  const again = await openLiveClient(url, ben.headers, { away: String(away) })
   await again.next('missed')
-  for (const client of crowd) client.close()
+  for (const client of crowd.flat()) client.close()
 })
+
+test('what is sent while the session of a new connection is looked up counts as missed', async () => {
+  const ada = await cast.person('Ada')
+  const { opening } = await ctx.db.transaction().execute(async (tx) => {
+    await sql`lock table sessions in access exclusive mode`.execute(tx)
+    const client = openLiveClient(url, ada.headers, { away: '0' })
+    await vi.waitFor(async () => expect(await countWaitingForSessions()).toBeGreaterThan(0))
+    ctx.live.publishNow({ to: [ada.id], event: createUpdate(4) })
+    return { opening: client }
+  })
+  const client = await opening
+  expect(await client.next('missed')).toEqual({ kind: 'missed' })
+})
+
+async function countWaitingForSessions(): Promise<number> {
+  const { rows } =
+    await sql`select from pg_locks where relation = 'sessions'::regclass and not granted`.execute(ctx.db)
+  return rows.length
+}
 
 test('signing out closes the sockets of that session only', async () => {
   const ada = await cast.person('Ada')

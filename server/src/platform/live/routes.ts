@@ -49,7 +49,8 @@ export function registerLiveRoutes(
     const { viewer, query } = request
     if (viewer === null) return sendRefusal(reply, notSignedIn)
     const { id, sessionId } = viewer
-    const away = parseAway(query)
+    // Looking up the session may have taken long.
+    const away = parseAway(query) + Math.ceil(reply.elapsedTime)
     const isAccepted = upgrades.accept(request, reply, (socket, stream) =>
       connect(live, new Connection({ id, sessionId }, socket, stream), away),
     )

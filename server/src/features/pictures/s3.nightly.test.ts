@@ -145,7 +145,8 @@ test('pictures in the old folder are still served, and a command moves them', as
   const env = { DATA_DIR: ctx.config.dataDir, S3_URL: ctx.config.s3Url ?? '' }
   expect(await runScript(script, [], env)).toEqual({
     code: 0,
-    output: 'pictures: 3 files moved.\nmessage-pictures: 0 files moved.\nalbum-pictures: 0 files moved.\n',
+    output:
+      'pictures: 3 files moved.\nmessage-pictures: 0 files moved.\nalbum-pictures: 0 files moved.\nphoto-checks: 0 files moved.\n',
   })
   expect([s3.objects.size, listLocalFiles().filter((name) => name.endsWith('.webp'))]).toEqual([
     before + 3,

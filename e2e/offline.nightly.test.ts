@@ -168,10 +168,12 @@ test('a broken cache locks no one out, and an operator can delete all caches', a
   proxy.setTarget(appWithoutOffline.url)
   await openUntilShown(page, '/auth', page.getByRole('button', { name: 'Login' }))
   await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
-  await expect(async () => {
-    await page.goto('/auth')
-    expect(await readOfflineSupport(page)).toEqual({ caches: [], isInstalling: false, isWaiting: false })
-  }).toPass({ timeout: 60_000 })
+  // The new worker takes over when the old one has no requests left, so the page must not be loaded meanwhile.
+  await expect
+    .poll(() => readOfflineSupport(page), { timeout: 60_000 })
+    .toMatchObject({ isInstalling: false, isWaiting: false })
+  await page.goto('/auth')
+  await expect.poll(() => readOfflineSupport(page), { timeout: 60_000 }).toMatchObject({ caches: [] })
   await goOffline(page)
   await expect(page.goto('/')).rejects.toThrow(/ERR_/)
   await goOnline(page)

@@ -63,7 +63,7 @@ test('shows medians, and says which figures have none', async () => {
 test('the table of a chart says which weeks are withheld or can still change', async () => {
   answer('GET /api/admin/community-health', full)
   await show(<CommunityHealthPanel />)
-  const chart = await screen.findByRole('region', { name: 'Answered within 48 hours' })
+  const chart = await screen.findByRole('figure', { name: 'Answered within 48 hours' })
   await userEvent.click(await within(chart).findByRole('button', { name: 'Show as table' }))
   const rows = within(chart)
     .getAllByRole('row')

@@ -68,7 +68,7 @@ test('shows the rates by rank and by reason, and which are withheld', async () =
   await show(<RankingPanel />)
   const people = await screen.findByRole('region', { name: 'Find BFFs' })
   const readRows = (title: string) =>
-    within(within(people).getByRole('region', { name: title }))
+    within(within(people).getByRole('figure', { name: title }))
       .getAllByRole('row')
       .slice(1)
       .map((row) => [...row.children].map(({ textContent }) => textContent))
@@ -86,7 +86,7 @@ test('while weightings are compared, shows both side by side with a verdict', as
   await show(<RankingPanel />)
   await screen.findByText('B does better: B − A = +1.0 points (+0.2 to +1.8).')
   screen.getByText('No difference can be seen yet: B − A = +0.4 points (−1.9 to +2.7).')
-  const chart = screen.getByRole('region', { name: 'Accepted, by rank' })
+  const chart = screen.getByRole('figure', { name: 'Accepted, by rank' })
   expect(
     within(chart)
       .getAllByRole('cell')

@@ -128,7 +128,7 @@ function PersonTile({ eventId, person, Uncomfortable }: TileProps) {
     <li className={tileClasses}>
       <Link
         href={`/people/${id}`}
-        className="grid max-w-full justify-items-center gap-2 rounded-control text-17 font-semibold text-ink no-underline hover:underline"
+        className="grid w-full grid-cols-[minmax(0,1fr)] justify-items-center gap-2 rounded-control text-17 font-semibold text-ink no-underline hover:underline"
       >
         <Avatar name={name} picture={avatar} size="huge" />
         <span className="max-w-full wrap-anywhere">{name}</span>

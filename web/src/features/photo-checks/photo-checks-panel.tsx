@@ -78,7 +78,7 @@ function QueuedCheck({ check }: { check: QueuedPhotoCheck }) {
     >
       <header className="grid gap-1">
         <h2 id={headingId} className="text-20 wrap-anywhere">
-          <Link href={`/people/${person.id}`} className="text-ink">
+          <Link href={`/people/${person.id}`} className="inline-flex min-h-11 items-center text-ink">
             {person.name}
           </Link>
         </h2>
@@ -98,7 +98,7 @@ function QueuedCheck({ check }: { check: QueuedPhotoCheck }) {
               alt={m.photo_checks_selfie_of({ name: person.name })}
             />
           ) : (
-            <div className="grid size-full place-items-center p-2">
+            <div className="grid place-items-center p-2">
               <Button
                 variant="secondary"
                 icon={Eye}
@@ -119,7 +119,9 @@ function QueuedCheck({ check }: { check: QueuedPhotoCheck }) {
 function Figure({ caption, children }: { caption: string; children: ReactNode }) {
   return (
     <figure className="grid content-start gap-1.5">
-      <div className="aspect-[4/5] overflow-hidden rounded-card border border-line bg-ink/6">{children}</div>
+      <div className="relative grid aspect-[4/5] grid-cols-[minmax(0,1fr)] rounded-card border border-line bg-ink/6">
+        {children}
+      </div>
       <figcaption className="text-13 text-ink-soft">{caption}</figcaption>
     </figure>
   )
@@ -129,11 +131,16 @@ function ComparedPicture({ src, alt }: { src: string | null; alt: string }) {
   const [isBroken, setIsBroken] = useState(src === null)
   if (src === null || isBroken)
     return (
-      <p className="grid size-full place-items-center p-3 text-center text-15 text-ink-soft">
-        {m.photo_checks_picture_gone()}
-      </p>
+      <p className="self-center p-3 text-center text-15 text-ink-soft">{m.photo_checks_picture_gone()}</p>
     )
-  return <img src={src} alt={alt} className="size-full object-contain" onError={() => setIsBroken(true)} />
+  return (
+    <img
+      src={src}
+      alt={alt}
+      className="absolute inset-0 size-full rounded-card object-contain"
+      onError={() => setIsBroken(true)}
+    />
+  )
 }
 
 const reasonOptions = [

@@ -12,11 +12,11 @@ type ChartFrameProps = { title: string; hint?: string | undefined; level: 2 | 3;
 export function ChartFrame({ title, hint, level, children }: ChartFrameProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <section aria-label={title} className="rounded-card border border-line bg-card p-4 wide:p-5">
+    <figure aria-label={title} className="rounded-card border border-line bg-card p-4 wide:p-5">
       <Heading className="text-20">{title}</Heading>
       {hint !== undefined && <p className="text-13 text-ink-soft">{hint}</p>}
       <div className="mt-4">{children}</div>
-    </section>
+    </figure>
   )
 }
 

@@ -37,7 +37,6 @@ function TableBar({ table }: { table: Table }) {
   return (
     <Link
       href={`/events/${id}`}
-      aria-label={`${m.tables_see()}: ${title}, ${when}`}
       className="flex min-h-14 shrink-0 items-center gap-3 border-b border-line bg-card px-4 py-2 text-ink no-underline motion-feedback hover:bg-ink/5"
     >
       <UtensilsCrossed size={20} strokeWidth={1.75} aria-hidden className="shrink-0 text-second" />

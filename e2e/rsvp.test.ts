@@ -93,7 +93,8 @@ test('lowering the capacity moves guests to the waitlist after a confirmation', 
   await openHostMenu(host, 'Edit event')
   await host.getByLabel('Max guests').fill('1')
   await host.getByRole('button', { name: 'Save changes' }).click()
-  await host.getByText('2 people would move to the waitlist.').waitFor()
+  // The text is at the field, too.
+  await host.getByRole('dialog').getByText('2 people would move to the waitlist.').waitFor()
   await host.getByRole('button', { name: 'Move them' }).click()
   await host.waitForURL(href)
   await host.goto(`${href}/guests`)

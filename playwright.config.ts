@@ -14,7 +14,8 @@ import type { InputMode } from './e2e/harness/keyboard/input-mode.ts'
 const projects =
   process.env['INPUT'] === 'pointer'
     ? [onChromium('pointer', '*.test.ts')]
-    : [onChromium('keyboard', '*.test.ts'), onChromium('pointer', 'find-bffs.test.ts')]
+    : // Each input needs its own workers. The pointer comes first: at the end, its test would run alone.
+      [onChromium('pointer', 'find-bffs.test.ts'), onChromium('keyboard', '*.test.ts')]
 
 function onChromium(inputMode: InputMode, testMatch: string) {
   return { name: inputMode, testMatch, use: { inputMode } }

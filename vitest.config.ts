@@ -9,6 +9,8 @@ const faults = 'server/src/faults/**/*.test.ts'
 /** Tests that take long or concern code that rarely changes, such as old migrations. */
 const nightly = 'server/src/**/*.nightly.test.ts'
 
+const packageTest = 'tools/client-package.test.ts'
+
 const freshGlobals = ['tools/testing/fresh-globals.ts', 'tools/testing/long-waits.ts']
 
 /** Tests share their workers: a process per file would take longer than the tests. Each file gets fresh modules and globals. */
@@ -53,7 +55,8 @@ export default defineConfig({
     // Compiled modules outlive the run.
     fsModuleCache: true,
     projects: [
-      { test: { ...shared, name: 'client', include: ['client/src/**/*.test.ts'] } },
+      // Projects run in the order of their names. The test of the package waits for npm, so it starts early.
+      { test: { ...shared, name: 'client', include: ['client/src/**/*.test.ts', packageTest] } },
       { test: { ...shared, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       // The client is tested against the real server.
       serverTests('server', [server, 'client/test/**/*.test.ts'], [faults, nightly]),
@@ -100,7 +103,9 @@ export default defineConfig({
         },
       },
       { test: { ...shared, name: 'bench', include: ['bench/**/*.test.ts'] } },
-      { test: { ...shared, name: 'tools', include: ['tools/**/*.test.{ts,mjs}'] } },
+      {
+        test: { ...shared, name: 'tools', include: ['tools/**/*.test.{ts,mjs}'], exclude: [packageTest] },
+      },
     ],
   },
 })

@@ -21,18 +21,33 @@ function getTypeCheckArgs(/** @type {string} */ project) {
   return [tsc, '--noEmit', '--incremental', '--tsBuildInfoFile', buildInfo, '-p', project]
 }
 
-/** Rules that need types take longer than everything else together, since they load all workspaces each time. */
-const lint = () => ({ 'lint, without rules that need types': [findToolScript('oxlint'), '--deny-warnings'] })
-const fullLint = () => ({ lint: [findToolScript('oxlint'), '--type-aware', '--deny-warnings'] })
+const getLintArgs = (/** @type {string[]} */ ...more) => [
+  findToolScript('oxlint'),
+  '--deny-warnings',
+  ...more,
+]
 
-const checks = (/** @type {boolean} */ isFull) => ({
-  ...(isFull ? fullLint() : lint()),
+const quickChecks = () => ({
+  'lint, without rules that need types': getLintArgs(),
   'types of contract': getTypeCheckArgs('contract'),
   'types of client': getTypeCheckArgs('client'),
   'types of server': getTypeCheckArgs('server'),
   'types of web': getTypeCheckArgs('web'),
   'types of the service worker': getTypeCheckArgs('web/worker'),
   'types of tools, e2e, bench and attack': getTypeCheckArgs('.'),
+})
+
+/** Only `npm run docs` installs the packages of the documentation site. */
+const site = 'docs/.vitepress'
+
+/** One program finds the errors of types and of the rules that need types: each would check all workspaces. It keeps nothing for the next time. */
+const fullChecks = () => ({
+  'types and lint': getLintArgs('--type-aware', '--type-check', `--ignore-pattern=${site}`),
+  'lint of the documentation site': getLintArgs(site),
+})
+
+const checks = (/** @type {boolean} */ isFull) => ({
+  ...(isFull ? fullChecks() : quickChecks()),
   'format (npm run format fixes it)': [findToolScript('oxfmt'), '--check'],
   boundaries: ['tools/boundaries.ts'],
   'unused code and dependencies': [findToolScript('knip'), '--no-progress', '--cache'],

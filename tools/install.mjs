@@ -45,7 +45,9 @@ async function install() {
   const started = performance.now()
   console.log('Installing the dependencies.')
   // With npm 11, `npm ci` rejects a lock file that lacks some platforms' packages.
-  const code = await waitForExit(runNpm(['install', '--no-save', '--loglevel=error']))
+  const code = await waitForExit(
+    runNpm(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']),
+  )
   if (code !== 0) {
     console.error('Installing the dependencies failed; see npm’s output above.')
     process.exit(1)

@@ -17,7 +17,12 @@ import { storePictures } from '../../server/src/demo/pictures.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
 import { FolderStore } from '../../server/src/platform/files/folder-store.ts'
 import { Pictures } from '../../server/src/platform/pictures.ts'
-import { createTemplate, getDatabaseUrl, runStatement } from '../../server/src/testing/database-server.ts'
+import {
+  createTemplate,
+  getDatabaseUrl,
+  runStatement,
+  testSettings,
+} from '../../server/src/testing/database-server.ts'
 import { findFreePort, startServer, waitUntilReady } from '../../server/src/testing/server-process.ts'
 import { createDatabaseFolder, removeLeftovers } from '../../server/src/testing/temporary-folder.ts'
 
@@ -52,7 +57,8 @@ export async function prepareEmptyState(): Promise<{ prepared: PreparedServer; c
   removeLeftovers()
   const folder = createDatabaseFolder()
   const log = pino({ level: 'warn' })
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log, durable: false })
+  const options = { dataDir: folder, log, durable: false, settings: testSettings }
+  const postgres = await startEmbeddedPostgres(options)
   const prepared = { url: postgres.url, folder }
   for (const state of ['empty', 'demo'] as const) mkdirSync(join(folder, state))
   await createTemplate(prepared.url, 'empty')

@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 
 import { startEmbeddedPostgres } from '../db/embedded/embedded.ts'
-import { createTemplate, listTestDatabases, runStatement } from './database-server.ts'
+import { createTemplate, listTestDatabases, runStatement, testSettings } from './database-server.ts'
 import { createDatabaseFolder, removeLeftovers } from './temporary-folder.ts'
 
 declare module 'vitest' {
@@ -69,7 +69,8 @@ const getExistingServer = (url: string): Server => ({ url, stop: async () => und
 async function startTemporaryServer(): Promise<Server> {
   removeLeftovers()
   const dataDir = createDatabaseFolder()
-  const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'warn' }), durable: false })
+  const log = pino({ level: 'warn' })
+  const postgres = await startEmbeddedPostgres({ dataDir, log, durable: false, settings: testSettings })
   const stop = async () => {
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })

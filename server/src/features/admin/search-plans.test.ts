@@ -2,10 +2,13 @@ import type { AdminUsers } from '@coterie/contract/admin'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 
+import { withDefaultPlanning } from '../../testing/database-server.ts'
+import { createTestDatabase } from '../../testing/database.ts'
 import { explainStatements } from '../../testing/query-plans.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
-const { ctx, cast } = await openTestApp()
+const { url } = await createTestDatabase()
+const { ctx, cast } = await openTestApp({ DATABASE_URL: withDefaultPlanning(url) })
 const { db } = ctx
 const admin = await cast.person('Boss', { role: 'admin' })
 

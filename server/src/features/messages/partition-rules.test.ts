@@ -4,6 +4,7 @@ import { z } from 'zod'
 
 import { prepareDatabase } from '../../prepare-database.ts'
 import { seedCircle } from '../../testing/circles.ts'
+import { withDefaultPlanning } from '../../testing/database-server.ts'
 import { createEmptyDatabase } from '../../testing/empty-database.ts'
 import { endpoints, getEndpointName } from '../../testing/endpoints.ts'
 import { createFlatPng } from '../../testing/flat-png.ts'
@@ -24,7 +25,8 @@ import { openTestApp } from '../../testing/test-app.ts'
 /** The rules of decision 50, which keep each conversation in one partition, or on one server. */
 
 // Other tests have fewer partitions.
-const { ctx, cast, clock } = await openTestApp({ DATABASE_URL: await createEmptyDatabase() })
+const databaseUrl = withDefaultPlanning(await createEmptyDatabase())
+const { ctx, cast, clock } = await openTestApp({ DATABASE_URL: databaseUrl })
 await prepareDatabase(ctx.db)
 const tables = ['messages', 'message_reactions']
 const isMessageTable = sql`= any(${[...tables, 'conversation_reads']}::text[])`

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 
+import { withDefaultPlanning } from '../../../testing/database-server.ts'
+import { createTestDatabase } from '../../../testing/database.ts'
 import { explainStatements } from '../../../testing/query-plans.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 import { countByDay } from './days.ts'
 import { discover } from './discover.ts'
 
-const { ctx, cast } = await openTestApp()
+const { url } = await createTestDatabase()
+const { ctx, cast } = await openTestApp({ DATABASE_URL: withDefaultPlanning(url) })
 const ada = await cast.person('Ada', { plan: 'premium', interests: ['Chess'] })
 const ben = await cast.person('Ben')
 

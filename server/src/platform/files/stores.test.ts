@@ -23,8 +23,12 @@ beforeEach(() => {
   s3.refused.length = 0
 })
 
-const timing = { timeout: 100, attempts: 3, pause: 1 }
-const openStore = (url = s3.url('/of/ours')) => new S3Store(readBucket(url), 'pictures', timing)
+const timing = { timeout: 10_000, attempts: 3, pause: 1 }
+const openStore = (url = s3.url('/of/ours'), timeout = timing.timeout) =>
+  new S3Store(readBucket(url), 'pictures', { ...timing, timeout })
+/** Only silence waits for the timeout, so only there it is short. */
+const openStoreFor = (fault: number | string) =>
+  openStore(s3.url('/of/ours'), fault === 'silence' ? 500 : timing.timeout)
 const toName = (number: number) => `${String(number).padStart(2, '0')}${'a'.repeat(30)}-96.webp`
 
 async function readText(from: FileStore, file: string): Promise<string | null> {
@@ -112,7 +116,7 @@ test('reports a wrong secret or region', async () => {
 
 test.each([503, 500, 429, 'cut', 'silence'] as const)('retries after %s', async (fault) => {
   s3.faults.push({ method: 'PUT', times: 2, with: fault })
-  await openStore().write(toName(5), Buffer.from(String(fault)))
+  await openStoreFor(fault).write(toName(5), Buffer.from(String(fault)))
   expect(await readText(openStore(), toName(5))).toBe(String(fault))
 })
 
@@ -120,7 +124,7 @@ test.each([503, 403, 'cut', 'silence'] as const)(
   'throws StorageUnavailableError after repeated %s',
   async (fault) => {
     for (const method of ['PUT', 'GET', 'HEAD', 'DELETE']) s3.faults.push({ method, times: 9, with: fault })
-    const files = openStore()
+    const files = openStoreFor(fault)
     const operations = [
       files.write(toName(6), Buffer.from('x')),
       files.open(toName(6)),

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 
 import { liveClose, livePath } from '@coterie/contract/live-connection'
 import { notFound } from '@coterie/contract/refusals'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 import { transact } from '../../db/database.ts'
 import { listen, openLiveClient } from '../../testing/live.ts'
@@ -120,6 +120,23 @@ test('after a gap, browsers refetch one after the other, each once, and a single
   expect(clients.flatMap(({ received }) => received).length).toBeLessThanOrEqual(1)
   for (const client of clients) client.close()
   await Promise.all(clients.map(({ closed }) => closed))
+})
+
+test('while requests are refused, browsers refetch more slowly', async () => {
+  const ada = await cast.person('Ada')
+  const clients = await Promise.all([openLiveClient(url, ada.headers), openLiveClient(url, ada.headers)])
+  const refusing = setInterval(() => ctx.overload.recordRefusal('event_loop'), 50)
+  onTestFinished(() => {
+    clearInterval(refusing)
+    for (const client of clients) client.close()
+  })
+  ctx.overload.recordRefusal('event_loop')
+  const start = performance.now()
+  ctx.live.notifyAllMissed()
+  const [first = 0, second = 0] = (
+    await Promise.all(clients.map((client) => client.next('missed').then(() => performance.now() - start)))
+  ).toSorted((a, b) => a - b)
+  expect(second - first).toBeGreaterThan(900)
 })
 
 test('a browser that leaves before it was told of a gap is told when it reconnects', async () => {

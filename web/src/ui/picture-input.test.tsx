@@ -47,11 +47,11 @@ const onChange = vi.fn<(file: File | null) => void>()
 
 function Field() {
   const [value, setValue] = useState<File | null>(null)
-  const choose = (file: File | null) => {
+  const change = (file: File | null) => {
     onChange(file)
     setValue(file)
   }
-  return <PictureInput label="Photo" hint="JPG or PNG" value={value} onChange={choose} />
+  return <PictureInput label="Photo" hint="JPG or PNG" value={value} onChange={change} />
 }
 
 async function choose(file: File): Promise<void> {

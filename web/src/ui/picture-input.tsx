@@ -41,44 +41,20 @@ export function PictureInput({
 }: PictureInputProps) {
   const { onRemove, error } = rest
   const noteId = useId()
-  const [problem, setProblem] = useState<string>()
-  const [isOpening, setOpening] = useState(false)
-  const latestChoice = useRef<File>(null)
   const preview = usePreview(value)
-  async function handleFile(file: File | undefined) {
-    if (file === undefined) return
-    latestChoice.current = file
-    setProblem(undefined)
-    setOpening(true)
-    const picture = await fitPicture(file)
-    if (latestChoice.current !== file) return
-    setOpening(false)
-    if (picture === null) setProblem(describeUnfitPicture(file))
-    else onChange(picture)
-  }
-  function remove() {
-    latestChoice.current = null
-    setOpening(false)
-    setProblem(undefined)
-    if (onRemove === undefined) onChange(null)
-    else onRemove()
-  }
-  function reject() {
-    setProblem(m.ui_picture_unreadable())
-    onChange(null)
-  }
+  const { choose, remove, reject, isOpening, problem } = useChoice(onChange, onRemove)
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-15 font-semibold">{label}</legend>
       {reason !== undefined && <p className="mb-2 text-15 text-ink-soft">{reason}</p>}
-      <DropZone onDrop={(file) => void handleFile(file)}>
+      <DropZone onDrop={choose}>
         <Preview source={preview ?? savedPicture} onUnreadable={reject} />
         <div className="grid min-w-0 grow basis-36 justify-items-start gap-2">
           <div className="flex flex-wrap gap-x-4 gap-y-1">
             <FileChooser
               noteId={noteId}
               isReplacing={preview !== null || savedPicture !== null}
-              onChoose={(file) => void handleFile(file)}
+              onChoose={choose}
             />
             {(value !== null || (savedPicture !== null && onRemove)) && (
               <Button variant="link" onClick={remove}>
@@ -91,6 +67,37 @@ export function PictureInput({
       </DropZone>
     </fieldset>
   )
+}
+
+function useChoice(onChange: PictureInputProps['onChange'], onRemove: PictureInputProps['onRemove']) {
+  const [problem, setProblem] = useState<string>()
+  const [isOpening, setOpening] = useState(false)
+  const latestChoice = useRef<File>(null)
+  async function open(file: File) {
+    latestChoice.current = file
+    setProblem(undefined)
+    setOpening(true)
+    const picture = await fitPicture(file)
+    if (latestChoice.current !== file) return
+    setOpening(false)
+    if (picture === null) setProblem(describeUnfitPicture(file))
+    else onChange(picture)
+  }
+  const choose: FileHandler = (file) => {
+    if (file !== undefined) void open(file)
+  }
+  function remove() {
+    latestChoice.current = null
+    setOpening(false)
+    setProblem(undefined)
+    if (onRemove === undefined) onChange(null)
+    else onRemove()
+  }
+  function reject() {
+    setProblem(m.ui_picture_unreadable())
+    onChange(null)
+  }
+  return { choose, remove, reject, isOpening, problem }
 }
 
 type FileHandler = (file: File | undefined) => void

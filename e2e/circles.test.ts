@@ -4,6 +4,7 @@ import { demoPerson } from '../server/src/demo/accounts.ts'
 import { findViolations } from './harness/axe.ts'
 import { desktop, phone } from './harness/browser.ts'
 import { fail } from './harness/fail.ts'
+import { createLargePicture } from './harness/test-pictures.ts'
 import { expect, test } from './harness/test.ts'
 
 test.use({ settings: { DEMO: 'on' }, expectedErrors: /404 .*\/api\/messages\/\d+$/ })
@@ -48,7 +49,8 @@ test("an organizer edits a circle's picture, question and join policy", async ({
   expect(await findViolations(page)).toEqual([])
   await dialog.getByLabel('Group Name').fill('Slow Hikers')
   await dialog.getByLabel('Question for new members').fill('How far?')
-  await dialog.locator('input[type=file]').setInputFiles(`${import.meta.dirname}/harness/portrait.jpg`)
+  await dialog.locator('input[type=file]').setInputFiles(await createLargePicture(page))
+  await dialog.locator('img[src^="blob:"]').waitFor()
   await dialog.getByLabel('Invite only').check()
   await expect(dialog.getByLabel('Question for new members')).toHaveCount(0)
   await dialog.getByLabel('On request').check()

@@ -1,10 +1,9 @@
-import { join } from 'node:path'
-
 import type { Locator, Page } from '@playwright/test'
 
 import { findViolations } from './harness/axe.ts'
 import { desktop, phone } from './harness/browser.ts'
 import { pressLogin } from './harness/press-login.ts'
+import { createLargePicture } from './harness/test-pictures.ts'
 import { expect, test } from './harness/test.ts'
 
 const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'notes on the engine' }
@@ -95,7 +94,7 @@ test('an Advertiser publishes an event; errors are shown at their fields and the
   await host.reload()
   await expect(host.getByLabel('Title')).toHaveValue('Jazz in the courtyard')
   await host.getByRole('button', { name: 'Remove Café Nord' }).waitFor()
-  await host.locator('input[type=file]').setInputFiles(join(import.meta.dirname, 'harness/portrait.jpg'))
+  await host.locator('input[type=file]').setInputFiles(await createLargePicture(host))
   await host.getByRole('button', { name: 'Remove', exact: true }).waitFor()
   await host.getByRole('button', { name: 'Publish event' }).click()
   await waitForText(host, 'The end must be after the start')

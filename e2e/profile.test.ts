@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 
+import { maxPictureBytes } from '../contract/src/limits.ts'
 import { demoPerson } from '../server/src/demo/accounts.ts'
 import { findViolations } from './harness/axe.ts'
 import { desktop, phone } from './harness/browser.ts'
-import { readEdgeColors, createTwoColorPicture } from './harness/test-pictures.ts'
+import { createLargePicture, createTwoColorPicture, readEdgeColors } from './harness/test-pictures.ts'
 import { expect, test } from './harness/test.ts'
 
 test.use({ settings: { DEMO: 'on' }, expectedErrors: /ERR_FAILED/ })
@@ -107,6 +108,20 @@ test('a picture is cropped by keyboard and can be removed', async ({ openAs }) =
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByText('80% complete').waitFor()
+  await page.context().close()
+})
+
+test('a photo of more than 2 MB becomes a smaller one', async ({ openAs }) => {
+  const page = await openAs(demoPerson, phone)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  const picture = await createLargePicture(page)
+  expect(picture.buffer.length).toBeGreaterThan(maxPictureBytes)
+  await page.setInputFiles('input[type=file]', picture)
+  await page.getByRole('button', { name: 'Use photo' }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByText('Your profile has been updated.').waitFor()
+  expect(await readEdgeColors(page.getByRole('main').locator('img').first())).toEqual(['red', 'blue'])
   await page.context().close()
 })
 

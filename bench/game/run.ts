@@ -41,6 +41,7 @@ const live = new Live({
   bus: localBus,
   findActiveSessions: async () => new Set(),
   isReady: async () => true,
+  waitForQuiet: async () => undefined,
   log: pino({ level: 'silent' }),
 })
 const createLeaderboardTask =

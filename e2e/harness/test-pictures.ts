@@ -1,23 +1,30 @@
 import type { Locator, Page } from 'playwright-core'
 
+type PictureFile = { name: string; mimeType: string; buffer: Buffer }
+
 /** A 1200 × 600 JPG for a file input: left half red, right half blue. */
-export async function createTwoColorPicture(
-  page: Page,
-): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-  const dataUrl = await page.evaluate(() => {
+export async function createTwoColorPicture(page: Page): Promise<PictureFile> {
+  return await drawPicture(page, { width: 1200, noise: 0 })
+}
+
+/** The same with 3000 × 1500 pixels and as much noise as makes it larger than the server accepts. */
+export async function createLargePicture(page: Page): Promise<PictureFile> {
+  return await drawPicture(page, { width: 3000, noise: 120 })
+}
+
+async function drawPicture(page: Page, options: { width: number; noise: number }): Promise<PictureFile> {
+  const dataUrl = await page.evaluate(({ width, noise }) => {
     const canvas = document.createElement('canvas')
-    ;[canvas.width, canvas.height] = [1200, 600]
-    const context = canvas.getContext('2d')
-    for (const [color, left] of [
-      ['#f00', 0],
-      ['#00f', 600],
-    ] as const) {
-      if (context === null) continue
-      context.fillStyle = color
-      context.fillRect(left, 0, 600, 600)
+    ;[canvas.width, canvas.height] = [width, width / 2]
+    const image = new ImageData(canvas.width, canvas.height)
+    for (let at = 0; at < image.data.length; at += 4) {
+      const color = (at / 4) % width < width / 2 ? [255, 0, 0, 255] : [0, 0, 255, 255]
+      image.data.set(color, at)
+      image.data[at + 1] = Math.random() * noise
     }
-    return canvas.toDataURL('image/jpeg')
-  })
+    canvas.getContext('2d')?.putImageData(image, 0, 0)
+    return canvas.toDataURL('image/jpeg', 0.95)
+  }, options)
   const buffer = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
   return { name: 'me.jpg', mimeType: 'image/jpeg', buffer }
 }

@@ -83,7 +83,8 @@ export function buildContext(
   const sessions = new Sessions(config.sessionSecret, config)
   const findActiveSessions = (ids: readonly number[]) => sessions.findActiveSessions(db, ids, clock.now())
   const bus = openBus('live', config, log)
-  const live = new Live({ bus, findActiveSessions, isReady: () => isReady(db), log })
+  const waitForQuiet = (maxPause: number) => overload.waitForQuiet(maxPause)
+  const live = new Live({ bus, findActiveSessions, isReady: () => isReady(db), waitForQuiet, log })
   const matching = options.matching ?? openMatchingClient(config, databaseUrl, log)
   return { config, db, readDb, clock, log, jobs, live, matching, pictures, sessions, overload }
 }

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
 
-import { messagesAlias } from './messages.ts'
-
-/** Bundles the app for the server, which renders first screens with it. */
+/**
+ * Bundles the app for the server, which renders first screens with it. What only other screens need are separate files, which the
+ * server never loads, and the texts are the server's.
+ */
 export function serverBuildPlugin(): Plugin {
   return {
     name: 'coterie-server-build',
@@ -17,7 +18,6 @@ export function serverBuildPlugin(): Plugin {
         root: join(import.meta.dirname, '..'),
         logLevel: 'warn',
         plugins: [keepProductPlaceholder(), react()],
-        resolve: { alias: [messagesAlias] },
         ssr: { noExternal: true, target: 'node' },
         define: { 'process.env.NODE_ENV': '"production"' },
         build: {
@@ -27,7 +27,7 @@ export function serverBuildPlugin(): Plugin {
           target: 'node24',
           assetsInlineLimit: 0,
           copyPublicDir: false,
-          rolldownOptions: { output: { codeSplitting: false } },
+          rolldownOptions: { external: /^@coterie\/contract\/paraglide\// },
         },
       })
     },

@@ -30,9 +30,9 @@ const maxWait = 25
 const drainInterval = 5
 /** How often the delay of the event loop is read, and the interval of its samples (ms). */
 const [delayInterval, delayResolution] = [100, 10]
-/** Background work waits until no request has had to wait for this long (ms), but not longer than `maxPause`. */
+/** Background work waits until no request has had to wait for this long (ms), by default not longer than `longestPause`. */
 const quietTime = 500
-const maxPause = 10_000
+const longestPause = 10_000
 const pauseInterval = 100
 /** An overload is over after this long without a refusal (ms). */
 const overloadGap = 2000
@@ -139,8 +139,8 @@ export class Overload {
     return Math.min(maxRetryAfter, minRetryAfter + lasting)
   }
 
-  /** Resolves once no request has had to wait for half a second, at the latest after 10 s. For background work. */
-  async waitForQuiet(): Promise<void> {
+  /** Resolves once no request has had to wait for half a second, at the latest after `maxPause` (ms). For background work. */
+  async waitForQuiet(maxPause = longestPause): Promise<void> {
     const end = performance.now() + maxPause
     while (performance.now() - this.#lastPressureAt < quietTime && performance.now() < end)
       await sleep(pauseInterval)

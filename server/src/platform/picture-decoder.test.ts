@@ -1,5 +1,9 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { createCostlyPng } from '../testing/costly-pictures.ts'
 import { ClientDisconnectedError, withClientSignal } from './client-disconnect.ts'
@@ -52,6 +56,15 @@ test('decoding stops, or leaves the queue, when its client disconnects', async (
   client.abort(new ClientDisconnectedError())
   for (const decoding of both) await expect(decoding).rejects.toThrow(ClientDisconnectedError)
   expect(await next).toHaveLength(3)
+})
+
+test('its processes share compiled code', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'coterie-compiled-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  vi.stubEnv('NODE_COMPILE_CACHE', folder)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  await new PictureDecoder({ concurrency: 1, maxQueued: 0 }).decode(await small)
+  await expect.poll(() => readdirSync(folder, { recursive: true }).length).toBeGreaterThan(10)
 })
 
 test('a full queue takes no more', async () => {

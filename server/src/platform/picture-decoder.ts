@@ -101,11 +101,15 @@ export class PictureDecoder {
 }
 
 function start(): ChildProcess {
-  const { PATH } = process.env
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = fork(program, {
     serialization: 'advanced',
     execArgv: [],
-    env: { ...(PATH !== undefined && { PATH }), ...mallocSettings },
+    env: {
+      ...(PATH !== undefined && { PATH }),
+      ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }),
+      ...mallocSettings,
+    },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   // `awaitResponse` reports errors of running work; later ones come from a killed process.

@@ -9,7 +9,7 @@ import { compileCache } from './run-script.ts'
 const main = join(import.meta.dirname, '../main.ts')
 
 /** Of Node and the C library, as in the Dockerfile. */
-export const serverFlags = ['--max-semi-space-size=4']
+export const serverFlags = ['--max-semi-space-size=4', '--heap-growing-percent=50']
 export const serverMemory = { MALLOC_ARENA_MAX: '2' }
 
 /** A server in a separate process, started as in the Dockerfile. */

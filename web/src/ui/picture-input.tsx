@@ -1,18 +1,19 @@
-import { maxPictureBytes } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
 import { ImageUp } from 'lucide-react'
-import { useEffect, useId, useMemo, useState, type DragEvent, type InputEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type DragEvent,
+  type InputEvent,
+  type ReactNode,
+} from 'react'
 
 import { Button, getButtonClasses } from './button.tsx'
 import { FieldNote } from './fields.tsx'
-
-const acceptedTypes = ['image/jpeg', 'image/png']
-
-/** Returns why a file can't be used; undefined if it can. The server also checks its content. */
-export function getPictureProblem(file: Pick<File, 'type' | 'size'>): string | undefined {
-  if (!acceptedTypes.includes(file.type)) return m.ui_picture_kind()
-  return file.size > maxPictureBytes ? m.ui_picture_size() : undefined
-}
+import { describeUnfitPicture, fitPicture, pictureTypes } from './fit-picture.ts'
 
 type PictureInputProps = {
   label: string
@@ -25,11 +26,10 @@ type PictureInputProps = {
   onChange: (file: File | null) => void
   /** Removes the chosen and the saved picture. Without it, only a new choice can be undone. */
   onRemove?: () => void
-  /** For callers that reduce large files. */
-  allowsLarge?: boolean
   error?: string | undefined
 }
 
+/** Chooses a photo, and reduces a large one. */
 export function PictureInput({
   label,
   reason,
@@ -39,44 +39,65 @@ export function PictureInput({
   onChange,
   ...rest
 }: PictureInputProps) {
-  const { onRemove, allowsLarge = false, error } = rest
+  const { onRemove, error } = rest
   const noteId = useId()
-  const [problem, setProblem] = useState<string>()
   const preview = usePreview(value)
-  function handleFile(file: File | undefined) {
-    if (file === undefined) return
-    const found = getPictureProblem(allowsLarge ? { type: file.type, size: 0 } : file)
-    setProblem(found)
-    if (found === undefined) onChange(file)
-  }
-  function reject() {
-    setProblem(m.ui_picture_unreadable())
-    onChange(null)
-  }
+  const { choose, remove, reject, isOpening, problem } = useChoice(onChange, onRemove)
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-15 font-semibold">{label}</legend>
       {reason !== undefined && <p className="mb-2 text-15 text-ink-soft">{reason}</p>}
-      <DropZone onDrop={handleFile}>
+      <DropZone onDrop={choose}>
         <Preview source={preview ?? savedPicture} onUnreadable={reject} />
         <div className="grid min-w-0 grow basis-36 justify-items-start gap-2">
           <div className="flex flex-wrap gap-x-4 gap-y-1">
             <FileChooser
               noteId={noteId}
               isReplacing={preview !== null || savedPicture !== null}
-              onChoose={handleFile}
+              onChoose={choose}
             />
             {(value !== null || (savedPicture !== null && onRemove)) && (
-              <Button variant="link" onClick={onRemove ?? (() => onChange(null))}>
+              <Button variant="link" onClick={remove}>
                 {m.ui_remove_picture()}
               </Button>
             )}
           </div>
-          <FieldNote id={noteId} hint={hint} error={problem ?? error} />
+          <FieldNote id={noteId} hint={isOpening ? m.ui_picture_opening() : hint} error={problem ?? error} />
         </div>
       </DropZone>
     </fieldset>
   )
+}
+
+function useChoice(onChange: PictureInputProps['onChange'], onRemove: PictureInputProps['onRemove']) {
+  const [problem, setProblem] = useState<string>()
+  const [isOpening, setOpening] = useState(false)
+  const latestChoice = useRef<File>(null)
+  async function open(file: File) {
+    latestChoice.current = file
+    setProblem(undefined)
+    setOpening(true)
+    const picture = await fitPicture(file)
+    if (latestChoice.current !== file) return
+    setOpening(false)
+    if (picture === null) setProblem(describeUnfitPicture(file))
+    else onChange(picture)
+  }
+  const choose: FileHandler = (file) => {
+    if (file !== undefined) void open(file)
+  }
+  function remove() {
+    latestChoice.current = null
+    setOpening(false)
+    setProblem(undefined)
+    if (onRemove === undefined) onChange(null)
+    else onRemove()
+  }
+  function reject() {
+    setProblem(m.ui_picture_unreadable())
+    onChange(null)
+  }
+  return { choose, remove, reject, isOpening, problem }
 }
 
 type FileHandler = (file: File | undefined) => void
@@ -125,7 +146,7 @@ function FileChooser({
     >
       <input
         type="file"
-        accept={acceptedTypes.join(',')}
+        accept={pictureTypes.join(',')}
         aria-describedby={noteId}
         className="sr-only"
         onInput={choose}

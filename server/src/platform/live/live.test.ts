@@ -123,6 +123,18 @@ test('after a gap, browsers refetch one after the other, each once, and a single
   await Promise.all(clients.map(({ closed }) => closed))
 })
 
+test('while requests are refused, browsers wait before they refetch', async () => {
+  const ada = await cast.person('Ada')
+  const clients = await Promise.all([openLiveClient(url, ada.headers), openLiveClient(url, ada.headers)])
+  const start = performance.now()
+  ctx.overload.recordRefusal('event_loop')
+  ctx.live.notifyAllMissed()
+  for (const client of clients) await client.next('missed')
+  // Half a second after the refusal.
+  expect(performance.now() - start).toBeGreaterThan(450)
+  for (const client of clients) client.close()
+})
+
 test('a browser that leaves before it was told of a gap is told when it reconnects', async () => {
   const openMany = async (name: string) => {
     const { headers } = await cast.person(name)

@@ -11,6 +11,7 @@ import type { Connection } from './connections.ts'
 import { Heartbeat } from './heartbeat.ts'
 import type { FindActiveSessions } from './heartbeat.ts'
 import { MissedUpdates } from './missed-updates.ts'
+import type { WaitForQuiet } from './missed-updates.ts'
 import { RecentDeliveries } from './recent-deliveries.ts'
 
 export type Delivery = { to: Iterable<number>; event: LiveUpdate }
@@ -30,7 +31,7 @@ export type LiveService = { start: () => Promise<void>; stop: () => Promise<void
 export class Live {
   readonly connections = new Connections()
   readonly #recent = new RecentDeliveries()
-  readonly #missedUpdates = new MissedUpdates()
+  readonly #missedUpdates: MissedUpdates
   readonly #bus: Bus
   readonly #isReady: () => Promise<boolean>
   readonly #heartbeat: Heartbeat
@@ -43,9 +44,11 @@ export class Live {
     bus: Bus
     findActiveSessions: FindActiveSessions
     isReady: () => Promise<boolean>
+    waitForQuiet: WaitForQuiet
     log: Log
   }) {
     this.#bus = deps.bus
+    this.#missedUpdates = new MissedUpdates(deps.waitForQuiet)
     this.#isReady = deps.isReady
     this.#heartbeat = new Heartbeat(this.connections, deps.findActiveSessions, deps.log)
   }

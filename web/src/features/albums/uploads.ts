@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { createClientId } from '../../api/client-id.ts'
 import { getErrorText } from '../../api/errors.ts'
-import { UnreadablePictureError, fitPicture } from '../../ui/fit-picture.ts'
+import { fitPicture } from '../../ui/fit-picture.ts'
 import { refreshAlbums } from './album-queries.ts'
 
 export type Upload = {
@@ -74,12 +74,14 @@ async function sendPicture(
   { clientId, file }: Pick<Upload, 'clientId' | 'file'>,
 ): Promise<string | null> {
   try {
+    const picture = await fitPicture(file)
+    if (picture === null) return m.albums_unreadable()
     const body = new FormData()
     body.append('clientId', clientId)
-    body.append('picture', await fitPicture(file))
+    body.append('picture', picture)
     await call('POST /api/events/{id}/album/pictures', { params: { id: String(eventId) }, body })
     return null
   } catch (error) {
-    return error instanceof UnreadablePictureError ? m.albums_unreadable() : getErrorText(error)
+    return getErrorText(error)
   }
 }

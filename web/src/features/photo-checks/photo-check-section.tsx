@@ -10,7 +10,6 @@ import { queryKeys } from '../../api/query-keys.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Badge } from '../../ui/chips.tsx'
 import { formatDate } from '../../ui/dates.tsx'
-import { UnreadablePictureError, fitPicture } from '../../ui/fit-picture.ts'
 import { PictureInput } from '../../ui/picture-input.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { Section } from '../../ui/surfaces.tsx'
@@ -117,10 +116,9 @@ function Start({ check: { latest, attemptsLeft, nextAttemptAt } }: { check: OwnP
   )
 }
 
-/** Throws if it can't be read. */
 async function sendSelfie(file: File): Promise<OwnPhotoCheck> {
   const body = new FormData()
-  body.append('selfie', await fitPicture(file))
+  body.append('selfie', file)
   return await call('PUT /api/user/photo-check/selfie', { body })
 }
 
@@ -137,12 +135,7 @@ function SelfieForm({ latest: { pose, canDrawAgain } }: { latest: NonNullable<Ow
     const title = m.photo_checks_sent()
     return mutate(
       { action: () => sendSelfie(file), title },
-      {
-        onError: (error) =>
-          setProblem(
-            error instanceof UnreadablePictureError ? m.ui_picture_unreadable() : getErrorText(error),
-          ),
-      },
+      { onError: (error) => setProblem(getErrorText(error)) },
     )
   }
   const isSending = isPending && variables.title !== undefined
@@ -165,7 +158,6 @@ function SelfieForm({ latest: { pose, canDrawAgain } }: { latest: NonNullable<Ow
         )}
       </div>
       <PictureInput
-        allowsLarge
         label={m.photo_checks_selfie()}
         hint={m.photo_checks_selfie_hint()}
         value={file}

@@ -8,7 +8,7 @@ import type { ReactNode, ClipboardEvent, KeyboardEvent, SubmitEvent } from 'reac
 import { useUser } from '../../../api/session.ts'
 import { IconButton } from '../../../ui/buttons.tsx'
 import { controlClasses } from '../../../ui/fields.tsx'
-import { getPictureProblem } from '../../../ui/picture-input.tsx'
+import { describeUnfitPicture, fitPicture, pictureTypes } from '../../../ui/fit-picture.ts'
 import { trackBottomBar } from '../../../ui/surfaces.tsx'
 import { countCharacters, formatNumber } from '../../../ui/text.ts'
 import { useSendTyping } from '../live/use-typing.ts'
@@ -17,9 +17,10 @@ import { CircleComponentsContext } from '../thread-header.tsx'
 import { findLastEditable, useEditMessage } from './edit-message.ts'
 import { updateMessageDraft, useMessageDraft, type MessageDraft } from './message-draft.ts'
 
-function checkMessagePicture(file: File): Partial<MessageDraft> {
-  const problem = getPictureProblem(file)
-  return problem === undefined ? { picture: file, problem: null } : { problem }
+async function addPicture(conversation: string, file: File): Promise<void> {
+  const picture = await fitPicture(file)
+  const change = picture === null ? { problem: describeUnfitPicture(file) } : { picture, problem: null }
+  updateMessageDraft(conversation, change)
 }
 
 /** The browser's file input, as a button in the composer. */
@@ -37,7 +38,7 @@ function AddPicture({ onChoose }: { onChoose: (file: File) => void }) {
     >
       <input
         type="file"
-        accept="image/jpeg,image/png"
+        accept={pictureTypes.join(',')}
         aria-label={m.messages_add_picture()}
         className="absolute inset-0 size-full cursor-pointer opacity-0"
         onInput={choose}
@@ -155,7 +156,7 @@ function useComposer({ conversation, messages, onSend }: ComposerInput) {
     const file = [...event.clipboardData.files].find(({ type: kind }) => kind.startsWith('image/'))
     if (file === undefined || editing !== null) return
     event.preventDefault()
-    change(checkMessagePicture(file))
+    void addPicture(conversation, file)
   }
   return {
     draft,
@@ -196,7 +197,7 @@ export function Composer({ ref, ...input }: ComposerProps) {
         </p>
       )}
       <div className="-ml-2 flex items-end gap-1 large-text:flex-wrap large-text:justify-end">
-        {editing === null && <AddPicture onChoose={(file) => change(checkMessagePicture(file))} />}
+        {editing === null && <AddPicture onChoose={(file) => void addPicture(conversation, file)} />}
         {editing === null && <SuggestButton conversation={conversation} />}
         <textarea
           ref={ref}

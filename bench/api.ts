@@ -4,6 +4,7 @@ import { startEmbeddedPostgres } from '../server/src/db/embedded/embedded.ts'
 import { demoPerson } from '../server/src/demo/accounts.ts'
 import { loadHttp, loadWork } from './load.ts'
 import type { LoadResult } from './load.ts'
+import { prepareRsvps } from './rsvps.ts'
 import { startBareServer, startCoterie } from './servers.ts'
 import { openDriver, recordStatements } from './sql-baseline.ts'
 
@@ -50,7 +51,8 @@ export async function measureApi(dataDir: string): Promise<{ rows: Row[]; compar
     }
     const rows: Row[] = []
     for (const path of paths) rows.push(await measureEndpoint(path, coterie.url, dataDir, options))
-    return { rows, compared: await comparePaths(coterie.url, headers) }
+    const compared = await comparePaths(coterie.url, headers)
+    return { rows, compared: [...compared, await compareRsvps(coterie.url, options)] }
   } finally {
     await coterie.stop()
     await postgres.stop()
@@ -71,6 +73,20 @@ async function comparePaths(url: string, headers: Record<string, string>): Promi
     }
   }
   return cases.map(({ name, atLeast }) => ({ name, atLeast, ratio: getMedian(ratios.get(name) ?? []) }))
+}
+
+/** After the lists, because it adds events. */
+async function compareRsvps(
+  url: string,
+  { env, headers }: { env: Parameters<typeof prepareRsvps>[1]; headers: Record<string, string> },
+): Promise<ComparedRow> {
+  const loadRsvps = await prepareRsvps(url, env)
+  const ratios: number[] = []
+  for (let round = 0; round < comparedRounds; round += 1) {
+    const user = await loadHttp(`${url}/api/user`, headers, comparedSeconds)
+    ratios.push((await loadRsvps(comparedSeconds)) / user.perSecond)
+  }
+  return { name: 'RSVP', atLeast: 0.25, ratio: getMedian(ratios) }
 }
 
 async function signIn(url: string): Promise<Record<string, string>> {

@@ -5,18 +5,27 @@ export type LoadResult = { perSecond: number; p50: number; p95: number }
 
 export const concurrentClients = 16
 
+type Requests = { method: 'PUT'; getNext: () => { path: string; headers: Record<string, string> } }
+
+/** @param options.requests each one is different; by default, all are GET requests of `url`. */
 export async function loadHttp(
   url: string,
   headers: Record<string, string>,
   seconds: number,
-  concurrency = concurrentClients,
+  options: { concurrency?: number; requests?: Requests } = {},
 ): Promise<LoadResult> {
+  const { concurrency = concurrentClients, requests } = options
   const times: number[] = []
   const { duration } = await autocannon({
     url,
     headers,
     connections: concurrency,
     duration: seconds,
+    ...(requests && {
+      requests: [
+        { method: requests.method, setupRequest: (request) => ({ ...request, ...requests.getNext() }) },
+      ],
+    }),
     setupClient: (client) =>
       client.on('response', (status, _bytes, milliseconds) => {
         if (status !== 200) throw new Error(`${url} returned ${status}`)

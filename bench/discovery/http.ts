@@ -32,7 +32,7 @@ export async function measureHttp(setting: Setting, viewer: number): Promise<{ w
     const [whole, sql]: [number[], number[]] = [[], []]
     for (let round = 0; round < rounds; round += 1) {
       sql.push((await loadWork(() => driver.run(statements), seconds, 1)).p50)
-      whole.push((await loadHttp(server.url + path, headers, seconds, 1)).p50)
+      whole.push((await loadHttp(server.url + path, headers, seconds, { concurrency: 1 })).p50)
     }
     return { whole: percentile(whole, 0.5), sql: percentile(sql, 0.5) }
   } finally {

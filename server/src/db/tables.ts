@@ -146,8 +146,10 @@ export interface ApprovedUsers {
 
 export interface AttendanceChanges {
   changed_at: Timestamp;
+  /**
+   * No foreign key: the row goes after three days, even if the event goes first
+   */
   event_id: number;
-  id: Generated<number>;
   /**
    * Counts the changes of a person, so that two at the same time conflict
    */
@@ -281,6 +283,9 @@ export interface Digests {
 }
 
 export interface EarlyAccessEvents {
+  /**
+   * No foreign key: the row goes within a day after the event ended or was deleted
+   */
   event_id: number;
   first_going_at: Timestamp;
   user_id: number;

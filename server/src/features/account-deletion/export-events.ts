@@ -39,7 +39,7 @@ function createRsvpQueries(id: number): Record<string, RawBuilder<Row>> {
   return {
     'rsvp-changes': sql`
       select ${event}, c.changed_at as "changedAt"
-      from attendance_changes c join events e on e.id = c.event_id where c.user_id = ${id} order by c.id`,
+      from attendance_changes c join events e on e.id = c.event_id where c.user_id = ${id} order by c.number`,
     'first-rsvps': sql`
       select ${event}, a.first_going_at as "firstRsvpAt"
       from early_access_events a join events e on e.id = a.event_id where a.user_id = ${id} order by a.first_going_at, e.id`,

@@ -157,3 +157,33 @@ test('events outside circles count if people were checked in and the host is not
   await block(mia, host)
   expect(await loadReason(mia, ben)).toEqual([0, null])
 })
+
+test('matching reads new guests of meetups again, and those of public events once they are checked in', async () => {
+  const [host, guest] = [await cast.person('Host'), await cast.person('Guest')]
+  const groupId = await seedCircle(ctx, { by: host, members: [guest] })
+  const details = { title: 'Walk', timezone: 'UTC', starts_at: new Date(clock.now().getTime() + 60_000) }
+  const events = await db
+    .insertInto('events')
+    .values([
+      details,
+      { ...details, group_id: groupId, starts_at: new Date(clock.now().getTime() + 86_400_000) },
+    ])
+    .returning('id')
+    .execute()
+  const [open, meetup] = events.map(({ id }) => id)
+  const countChanges = async () =>
+    (await db.selectFrom('match_changes').select('id').where('user_id', '=', guest.id).execute()).length
+  const attend = (id: number | undefined) =>
+    guest.send('PUT /api/events/{id}/attendance', { params: { id: String(id) } })
+  const before = await countChanges()
+  await attend(open)
+  expect(await countChanges()).toBe(before)
+  await db
+    .updateTable('event_attendees')
+    .set({ checked_in_at: clock.now() })
+    .where('user_id', '=', guest.id)
+    .execute()
+  expect(await countChanges()).toBe(before + 1)
+  await attend(meetup)
+  expect(await countChanges()).toBe(before + 2)
+})

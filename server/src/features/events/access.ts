@@ -112,17 +112,20 @@ export function toAccess(row: AccessRow, viewerId: number): EventAccess {
 
 /** The host, the co-hosts and, for a meetup, the organizers of its circle. */
 export async function findHostIds(db: Queryable, id: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`${selectHostIds(sql`${id}::bigint`)}`.execute(db)
+  const { rows } = await sql<{ id: number }>`
+    select host.id from events e cross join lateral (${selectHostIds('e')}) host where e.id = ${id}`.execute(
+    db,
+  )
   return rows.map((row) => row.id)
 }
 
-/** SQL: `findHostIds` of the event with this id. */
-export function selectHostIds(id: RawBuilder<unknown>): RawBuilder<{ id: number }> {
+/** SQL: `findHostIds` of this row of `events`. */
+export function selectHostIds(event: string): RawBuilder<{ id: number }> {
+  const column = (name: string) => sql.ref(`${event}.${name}`)
   return sql`
-    select created_by as id from events where id = ${id} and created_by is not null
-    union select user_id from event_co_hosts where event_id = ${id} and accepted_at is not null
-    union select m.user_id from events e join group_members m on m.group_id = e.group_id and m.role = 'admin'
-    where e.id = ${id}`
+    select ${column('created_by')} as id where ${column('created_by')} is not null
+    union select user_id from event_co_hosts where event_id = ${column('id')} and accepted_at is not null
+    union select user_id from group_members where group_id = ${column('group_id')} and role = 'admin'`
 }
 
 /** Returns `notFound` both for events that don't exist and for those of other hosts. The site's admin is not a host. */

@@ -120,6 +120,16 @@ export async function updatePlusOnes(tx: Transaction, { eventId, userId, plusOne
 /** Someone who waits. People without an account have an `emailGuestId`. */
 export type Waiter = { userId: number; emailGuestId: null } | { userId: null; emailGuestId: number }
 
+/** Whether anyone waits or has an offer. */
+export async function hasWaitlist(tx: Transaction, eventId: number): Promise<boolean> {
+  const event = await tx
+    .selectFrom('events')
+    .select('waitlist_size')
+    .where('id', '=', eventId)
+    .executeTakeFirst()
+  return event !== undefined && event.waitlist_size > 0
+}
+
 /** @returns those whose offers have expired: they no longer wait. */
 export async function expireOffers(tx: Transaction, eventId: number, now: Date): Promise<Waiter[]> {
   const users = await sql<Waiter>`

@@ -264,6 +264,7 @@ export async function promoteFromWaitlist(
   event: LockedEvent,
   now: Date,
 ): Promise<void> {
+  if (!(await queries.hasWaitlist(tx, event.id))) return
   const expired = await queries.expireOffers(tx, event.id, now)
   const offered = await offerFreeSpots(tx, event, now)
   if (expired.length + offered.length === 0) return

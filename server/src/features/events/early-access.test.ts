@@ -98,6 +98,20 @@ test('cancelling and repeating RSVPs doesn’t open more events', async () => {
   expect((await getVisibleDetails(ada, last)).address).toBe(false)
 })
 
+test('records go with the event, also if it was deleted', async () => {
+  const ada = await cast.person('Ada')
+  const [deleted, ended, upcoming] = [...(await createEvents(2, 7)), ...(await createEvents(1, 20))]
+  for (const id of [deleted, ended, upcoming]) await attend(ada, id)
+  await ctx.db
+    .deleteFrom('events')
+    .where('id', '=', deleted ?? 0)
+    .execute()
+  clock.advance(10 * 24 * 60 * 60)
+  await deleteEarlyAccessRows(ctx.db, clock.now())
+  const left = ctx.db.selectFrom('early_access_events').select('event_id').where('user_id', '=', ada.id)
+  expect(await left.execute()).toEqual([{ event_id: upcoming }])
+})
+
 test('when an event is over, the next one opens', async () => {
   const ada = await cast.person('Ada')
   const [soon, ...others] = [...(await createEvents(1, 1)), ...(await createEvents(5, 10))]

@@ -49,7 +49,6 @@ export async function isOpenToUser(db: Queryable, userId: number, id: number, no
 
 export async function deleteEarlyAccessRows(db: Queryable, now: Date): Promise<void> {
   await sql`
-    delete from early_access_events a using events e where e.id = a.event_id and e.over_at <= ${now}`.execute(
-    db,
-  )
+    delete from early_access_events a
+    where not exists (select from events e where e.id = a.event_id and e.over_at > ${now})`.execute(db)
 }

@@ -73,24 +73,48 @@ async function findUpcoming(
   exceptId: number,
   now: Date,
 ): Promise<{ overAt: Date }[]> {
-  const { rows } = await sql<{
-    overAt: Date
-  }>`${selectUpcoming(userId, exceptId, now)} order by over_at`.execute(db)
+  const { rows } = await sql<{ overAt: Date }>`
+    select over_at as "overAt" from events other where ${isOwnUpcoming(userId, exceptId, now)} order by over_at`.execute(
+    db,
+  )
   return rows
 }
 
-/** SQL: `findUpcoming` without the order. */
-export function selectUpcoming(
+/** SQL condition: `findUpcoming`, for a row of event `other`. */
+function isOwnUpcoming(
   userId: UserIdOrColumn,
   exceptId: number | RawBuilder<unknown>,
   now: Date,
-): RawBuilder<{ overAt: Date }> {
-  return sql`
-    select over_at as "overAt" from events
-    where id in (
+): RawBuilder<boolean> {
+  return sql<boolean>`(
+    other.id in (
       select event_id from event_attendees where user_id = ${userId} and not as_host
       union select event_id from event_waitlist where user_id = ${userId} and (offer_expires_at is null or offer_expires_at > ${now})
-    ) and id <> ${exceptId} and over_at > ${now} and cancelled_at is null`
+    ) and other.id <> ${exceptId} and other.over_at > ${now} and other.cancelled_at is null
+  )`
+}
+
+/** The longest possible local day. */
+const longestDay = sql`interval '25 hours'`
+
+/**
+ * SQL condition: the person reached no limit, and has no other event at the time of this row of `events`, which is upcoming.
+ * Stricter than the rules: it also counts changes of last night, and events where the person only waits.
+ */
+export function isFarFromLimits(
+  userId: UserIdOrColumn,
+  event: string,
+  limits: Limits,
+  now: Date,
+): RawBuilder<boolean> {
+  return sql<boolean>`(
+    (
+      select count(*) < ${limits.upcomingEventsPerPerson} and coalesce(not bool_or(${areSimultaneous(event)}), true)
+      from events other where ${isOwnUpcoming(userId, sql.ref(`${event}.id`), now)}
+    ) and (
+      select count(*) from attendance_changes where user_id = ${userId} and changed_at > ${now}::timestamptz - ${longestDay}
+    ) < ${limits.rsvpChangesPerDay}
+  )`
 }
 
 /** Longer events, such as exhibitions and festivals, and all-day ones don't count as overlaps. */
@@ -103,23 +127,16 @@ export async function findOverlaps(
 ): Promise<{ id: number; title: string }[]> {
   const { rows } = await sql<{ id: number; title: string }>`
     select other.id, other.title from events e, event_attendees a join events other on other.id = a.event_id
-    where e.id = ${id} and ${isOverlap(userId, 'e')} order by other.starts_at, other.id`.execute(db)
+    where e.id = ${id} and a.user_id = ${userId} and not a.as_host and other.id <> e.id and other.cancelled_at is null
+      and ${areSimultaneous('e')} order by other.starts_at, other.id`.execute(db)
   return rows
 }
 
-/** SQL condition: the person has a spot at another event at the time of this row of `events`. */
-export function hasOverlap(userId: UserIdOrColumn, event: string): RawBuilder<boolean> {
-  return sql<boolean>`exists (
-    select from event_attendees a join events other on other.id = a.event_id where ${isOverlap(userId, event)}
-  )`
-}
-
-/** SQL condition: attendance `a` at event `other` is this person's, at the time of this row of `events`. */
-function isOverlap(userId: UserIdOrColumn, event: string): RawBuilder<boolean> {
+/** SQL condition: event `other` is at the time of this row of `events`. */
+function areSimultaneous(event: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${event}.${name}`)
   return sql<boolean>`(
-    a.user_id = ${userId} and not a.as_host and other.id <> ${column('id')} and other.cancelled_at is null
-    and other.starts_at < ${column('over_at')} and other.over_at > ${column('starts_at')}
+    other.starts_at < ${column('over_at')} and other.over_at > ${column('starts_at')}
     and not other.is_all_day and not ${column('is_all_day')}
     and other.over_at - other.starts_at <= ${maxEventLength}
     and ${column('over_at')} - ${column('starts_at')} <= ${maxEventLength}

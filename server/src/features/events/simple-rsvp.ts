@@ -4,12 +4,11 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { Batcher } from '../../db/batcher.ts'
 import { isConflict } from '../../db/database.ts'
-import { selectUserToday } from '../../db/user-local-day.ts'
 import { publishMeetupNow } from '../activities/service.ts'
 import { addEntriesToTotals, cannotCompleteChallenge, insertEventEntries } from '../points/service.ts'
 import { isCoHost, isEventVisible, selectHostIds } from './access.ts'
 import { countHiddenGuests } from './counters.ts'
-import { hasOverlap, selectNextChangeNumber, selectUpcoming } from './rsvp-limits.ts'
+import { isFarFromLimits, selectNextChangeNumber } from './rsvp-limits.ts'
 
 type Deps = Pick<Context, 'db' | 'live'> & { rsvpWriter: RsvpWriter }
 type Input = { userId: number; id: number; plusOnes: number }
@@ -23,8 +22,9 @@ const timeoutMs = 50
 const [concurrency, maxBatches] = [2, 4]
 
 /**
- * Saves an RSVP in one statement, if it needs nothing else: the person is a new guest with a free spot, no one waits, no limit
- * or overlap is reached and no challenge completed. @returns null if not; then nothing is saved, and `takeSpot` says why.
+ * Saves an RSVP in one statement, if it needs nothing else: the person is a new guest of an upcoming event with a free spot, no
+ * one waits, no limit or overlap is reached and no challenge completed. @returns null if not; then nothing is saved, and
+ * `takeSpot` says why.
  */
 export async function saveSimpleRsvp(ctx: Deps, input: Input, now: Date): Promise<Rsvp | null> {
   const saved = await ctx.rsvpWriter.write({ ...input, now })
@@ -89,31 +89,24 @@ async function insertRsvps(
     ), event as materialized (
       select id, group_id, created_by, removed_at, starts_at, over_at, is_all_day, points, capacity, plus_ones,
         going_count, spots_taken, waitlist_size
-      from events where id = any(${eventIds}::bigint[]) and cancelled_at is null and over_at > ${now}
+      from events where id = any(${eventIds}::bigint[]) and cancelled_at is null and starts_at > ${now}
       order by id for no key update
     ), person as materialized (
       select id from users where id = any(${userIds}::bigint[]) and (select count(*) from event) > 0
       order by id for no key update
     ), checked as materialized (
-      select given.n, given.user_id, given.plus_ones, event.id, event.group_id, event.points, event.capacity,
-        event.going_count, event.spots_taken, (
+      select given.n, given.user_id, given.plus_ones, event.id, event.group_id, event.created_by, event.points,
+        event.capacity, event.going_count, event.spots_taken, (
           ${isEventVisible(user, 'event')}
           and event.created_by is distinct from given.user_id and not ${isCoHost(user, 'event')}
           and not exists (select from event_attendees a where a.event_id = event.id and a.user_id = given.user_id)
-          and not exists (select from event_waitlist w where w.event_id = event.id and w.user_id = given.user_id)
           and not exists (select from event_removals r where r.event_id = event.id and r.user_id = given.user_id)
           and not exists (select from event_questions q where q.event_id = event.id and q.position is not null)
-          and not ${hasOverlap(user, 'event')}
-          and (
-            select count(*) from ${selectUserToday(user, now)}
-            join attendance_changes own on own.user_id = u.id and own.changed_at >= today.begins_at
-          ) < ${config.rsvpChangesPerDay}
-          and (select count(*) from (${selectUpcoming(user, sql.ref('event.id'), now)}) upcoming)
-            < ${config.upcomingEventsPerPerson}
+          and ${isFarFromLimits(user, 'event', config, now)}
           and ${cannotCompleteChallenge(user, 'event')}
         ) as is_simple
       from given join event on event.id = given.event_id and event.plus_ones >= given.plus_ones
-        and (event.capacity is null or (event.waitlist_size = 0 and event.spots_taken + given.spots <= event.capacity))
+        and event.waitlist_size = 0 and (event.capacity is null or event.spots_taken + given.spots <= event.capacity)
       join person on person.id = given.user_id
     ), change as (
       insert into attendance_changes (user_id, event_id, changed_at, number)
@@ -138,7 +131,7 @@ async function insertRsvps(
     select attended.n, coalesce(entry.points, 0) as points,
       attended.going_count + attended.spots - ${countHiddenGuests(sql.ref('attended.user_id'), 'attended')} as "goingCount",
       attended.capacity - attended.spots_taken - attended.spots as "spotsLeft",
-      attended.group_id as "groupId", array(${selectHostIds(sql`attended.id`)}) as "hostIds"
+      attended.group_id as "groupId", array(${selectHostIds('attended')}) as "hostIds"
     from attended left join entry on entry.user_id = attended.user_id`.execute(db)
   const saved = new Map(rows.map(({ n, ...rsvp }) => [n, rsvp]))
   return rsvps.map((_, index) => saved.get(index + 1) ?? null)

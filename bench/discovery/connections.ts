@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Database } from '../../server/src/db/database.ts'
 
-/** People excluded from a person's feed: friends, skipped people, and anyone with a request in either direction. */
+/** People excluded from a person's feed: friends, skipped people, anyone with a request in either direction, and those with too many open ones. */
 export async function findExcluded(db: Database, viewerId: number): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select skipped_id as id from user_skips where user_id = ${viewerId}
@@ -12,7 +12,13 @@ export async function findExcluded(db: Database, viewerId: number): Promise<Set<
     union select blocker_id from blocks where blocked_id = ${viewerId}
     union
     select case when from_id = ${viewerId} then to_id else from_id end from friend_requests
-    where (from_id = ${viewerId} or to_id = ${viewerId}) and status in ('pending', 'rejected')`.execute(db)
+    where (from_id = ${viewerId} or to_id = ${viewerId}) and status in ('pending', 'rejected')
+    union
+    select to_id from friend_requests open where status = 'pending' and created_at > now() - interval '7 days'
+    group by to_id having count(*) >= greatest(5, (
+      select count(*) / 2 from friend_requests answered
+      where answered.to_id = open.to_id and status in ('accepted', 'rejected') and answered_at > now() - interval '28 days'
+    ))`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -2,7 +2,7 @@ import type { Row } from './evaluate.ts'
 import type { Goal } from './report.ts'
 
 const rowHeight = 26
-const [left, width] = [240, 400]
+const [left, width] = [300, 340]
 
 type Panel = { title: string; rows: readonly Row[]; goal: Goal }
 

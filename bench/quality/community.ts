@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { findTable, readTable } from '../../server/src/import/csv.ts'
 import { SkippedRows } from '../../server/src/import/report.ts'
 import { StartupError } from '../../server/src/platform/startup-error.ts'
+import { type Point, createCityFinder } from './home-cities.ts'
 
-export type Point = { latitude: number; longitude: number }
 export type Member = {
   id: number
   point: Point | null
@@ -33,12 +33,16 @@ export async function readCommunity(folder: string): Promise<Community> {
     addToList(tags, Number(row['group_id']), row['tag'] ?? '')
   for (const row of await rows('rsvps', ['event_id', 'member_id']))
     addToList(attendees, Number(row['event_id']), Number(row['member_id']))
-  const members = placeInCities(await rows('members', ['member_id', 'city', 'state', 'lat', 'lon']))
+  const findCity = await createCityFinder()
+  const members = (await rows('members', ['member_id', 'city', 'lat', 'lon'])).map((row) => ({
+    id: Number(row['member_id']),
+    point: readCity(row, findCity),
+  }))
   const circles = (await rows('groups', ['group_id', 'category', 'lat', 'lon'])).map((row) => ({
     id: Number(row['group_id']),
     category: row['category'] ?? '',
     tags: tags.get(Number(row['group_id'])) ?? [],
-    point: readPoint(row),
+    point: readCity(row, findCity),
   }))
   const events = (await rows('events', ['event_id', 'group_id', 'starts_at'])).map((row) => ({
     id: Number(row['event_id']),
@@ -63,28 +67,10 @@ async function readRows(folder: string, table: string, columns: readonly string[
   return rows
 }
 
-/** Places everyone at the center of their city, because the app knows only the city of a person. */
-function placeInCities(rows: readonly Row[]): Member[] {
-  const getCity = (row: Row) => `${row['city']}, ${row['state']}`
-  const points = Map.groupBy(
-    rows.filter((row) => readPoint(row) !== null),
-    getCity,
-  )
-  const centers = new Map([...points].map(([city, all]) => [city, findCenter(all)]))
-  return rows.map((row) => ({
-    id: Number(row['member_id']),
-    point: readPoint(row) === null ? null : (centers.get(getCity(row)) ?? null),
-  }))
-}
-
-function findCenter(rows: readonly Row[]): Point {
-  const mean = (column: string) => rows.reduce((sum, row) => sum + Number(row[column]), 0) / rows.length
-  return { latitude: mean('lat'), longitude: mean('lon') }
-}
-
-function readPoint(row: Row): Point | null {
+/** The center of a city, because the app knows only the cities of people and circles. */
+function readCity(row: Row, findCity: (point: Point, name?: string) => Point | null): Point | null {
   const [lat = '', lon = ''] = [row['lat'], row['lon']]
-  return lat === '' ? null : { latitude: Number(lat), longitude: Number(lon) }
+  return lat === '' ? null : findCity({ latitude: Number(lat), longitude: Number(lon) }, row['city'])
 }
 
 export function addToList<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {

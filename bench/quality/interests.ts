@@ -1,13 +1,16 @@
+import { toInterestId } from '@coterie/contract/interests'
+
 import type { Circle, Community } from './community.ts'
 import type { MembershipData } from './memberships.ts'
 
+/** Ids as in the app, where "Tech" and "tech" are one interest. */
 export function getCircleInterests({ tags, category }: Circle): Set<string> {
-  return new Set([...tags, category].filter((word) => word !== ''))
+  return new Set([...tags, category].map(toInterestId).filter((id) => id !== ''))
 }
 
 /** What a member declared, and the tags and categories of their circles. Nothing else is known about their interests. */
 export function getMemberInterests(memberships: MembershipData, member: number): Set<string> {
-  const words = new Set(memberships.getDeclared(member))
+  const words = new Set(memberships.getDeclared(member).map(toInterestId))
   for (const id of memberships.getCircles(member)) {
     const circle = memberships.circles.get(id)
     if (circle !== undefined) for (const word of getCircleInterests(circle)) words.add(word)

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
@@ -8,13 +8,13 @@ import { drawQuality } from './chart.ts'
 import { type Community, readCommunity } from './community.ts'
 import { type Row, evaluate } from './evaluate.ts'
 import { protocols } from './protocols.ts'
-import { type Goal, formatQualityTable } from './report.ts'
+import { formatQualityTable } from './report.ts'
 import { tune } from './tune.ts'
 
 /**
  * npm run bench:quality: how well each ranker finds the circles that real people belong to, and the people they went on to
  * meet: the matching engine compared with baselines. See docs/benchmarks.md. `--only <protocol>` runs one, and `--index` leaves
- * out what is served, which takes most of the time.
+ * out what is served, which takes most of the time, and saves nothing.
  */
 const root = join(import.meta.dirname, '../..')
 const results = join(root, 'bench/results')
@@ -37,25 +37,31 @@ async function main(): Promise<void> {
   await using cleanup = new AsyncDisposableStack()
   const served =
     values.index === true ? null : { server: cleanup.use(await openTemporaryServer()), source, cleanup }
-  const panels = []
   for (const protocol of protocols) {
     if (values.only !== undefined && !values.only.includes(protocol.name)) continue
-    const { title, feed, goal } = protocol
+    const { name, title, feed, goal } = protocol
     const rows = await evaluate(
-      { title: protocol.name, feed },
+      { title: name, feed },
       protocol.createRankers({ served }),
       protocol.createSplits(community),
     )
-    panels.push({ title, rows, goal })
+    if (served !== null) saveReport(community, { [name]: rows })
     console.log(`\n## ${title}\n\n${formatQualityTable(rows, goal)}`)
   }
-  if (values.only === undefined && served !== null) saveReport(community, panels)
 }
 
-function saveReport(
-  { members, circles }: Community,
-  panels: readonly { title: string; rows: Row[]; goal: Goal }[],
-): void {
+/** By name of the protocol. */
+type Measured = Record<string, readonly Row[]>
+
+/** Keeps what earlier runs measured with `--only`. */
+function saveReport({ members, circles }: Community, measured: Measured): void {
+  const file = join(results, 'quality.json')
+  const earlier = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Measured) : {}
+  const all = { ...earlier, ...measured }
+  const panels = protocols.flatMap(({ name, title, goal }) => {
+    const rows = all[name]
+    return rows === undefined ? [] : [{ title, rows, goal }]
+  })
   const tables = panels.map(({ title, rows, goal }) => `## ${title}\n\n${formatQualityTable(rows, goal)}\n`)
   const report = `# Quality of the ranking
 
@@ -63,6 +69,7 @@ Real data: Nashville Meetup, ${members.length} people and ${circles.length} circ
 
 ${tables.join('\n')}`
   mkdirSync(results, { recursive: true })
+  writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`)
   writeFileSync(join(results, 'quality.md'), report)
   writeFileSync(join(results, 'quality.svg'), drawQuality(panels))
 }

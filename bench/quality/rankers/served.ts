@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { feedPageSize } from '@coterie/contract/discovery'
 import { toInterestId } from '@coterie/contract/interests'
-import { isRefusal } from '@coterie/contract/refusals'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 
@@ -11,7 +11,6 @@ import { openDatabase } from '../../../server/src/db/database.ts'
 import type { Database } from '../../../server/src/db/database.ts'
 import { FeedRanker, Matching } from '../../../server/src/features/discovery/engine.ts'
 import { Feeds } from '../../../server/src/features/discovery/feeds.ts'
-import { listCircles, listPeople } from '../../../server/src/features/discovery/service.ts'
 import { runImport } from '../../../server/src/import/run-import.ts'
 import { prepareDatabase } from '../../../server/src/prepare-database.ts'
 import { connectDirectly } from '../../../server/src/testing/matching-clients.ts'
@@ -29,8 +28,9 @@ export type ServedDeps = {
 let databases = 0
 
 /**
- * The first page of Discover as a member gets it, from a database with the training part. The feed itself excludes what the
- * questions exclude: circles that are in no question are hidden, and others that a member can't be asked about are skipped.
+ * The first page of Discover in the order that a member gets, from a database with the training part. The feed itself excludes
+ * what the questions exclude: circles that are in no question are hidden, and others that a member can't be asked about are
+ * skipped. The cards' contents are not loaded.
  */
 export function servedCircles(deps: ServedDeps): Ranker {
   return {
@@ -39,10 +39,8 @@ export function servedCircles(deps: ServedDeps): Ranker {
       const { db, ids, feeds, now } = await prepareFeeds(training, deps)
       await excludeCircles(db, training, questions, ids)
       return async (member) => {
-        const viewer = { ...toViewer(ids.member.get(member)), language: 'en' as const }
-        const page = await listCircles(db, feeds, viewer, {}, now)
-        if (isRefusal(page)) throw new Error(`The feed was refused: ${page.refusal}`)
-        return page.items.map(({ id }) => ids.group.get(id) ?? 0)
+        const { rows } = await feeds.getCircles(toFeedInput(ids.member.get(member), now), feedPageSize)
+        return rows.map(({ id }) => ids.group.get(id) ?? 0)
       }
     },
   }
@@ -60,15 +58,20 @@ export function servedPeople(deps: ServedDeps): Ranker {
       await excludePeople(db, training, questions, ids.member)
       const externalIdByRow = new Map([...ids.member].map(([external, row]) => [row, external]))
       return async (member) => {
-        const page = await listPeople(db, feeds, toViewer(ids.member.get(member)), {}, now)
-        if (isRefusal(page)) throw new Error(`The feed was refused: ${page.refusal}`)
-        return page.items.map(({ id }) => externalIdByRow.get(id) ?? 0)
+        const { rows } = await feeds.getPeople(toFeedInput(ids.member.get(member), now), feedPageSize)
+        return rows.map(({ id }) => externalIdByRow.get(id) ?? 0)
       }
     },
   }
 }
 
-const toViewer = (id = 0) => ({ id, role: 'user', plan: 'free', sessionId: 0 }) as const
+const toFeedInput = (viewerId = 0, now: Date) => ({
+  viewerId,
+  interests: null,
+  rangeKm: null,
+  after: null,
+  now,
+})
 
 async function prepareFeeds(training: Community, { server, source, cleanup }: ServedDeps) {
   const db = openDatabase(await server.recreateDatabase(`coterie_bench_quality_${(databases += 1)}`))
@@ -140,22 +143,23 @@ async function excludeCircles(
   const candidates = circles.filter(({ id }) => questions.some(({ isCandidate }) => isCandidate(id)))
   const candidateIds = candidates.map(getRow)
   await sql`update groups set hidden_at = now() where id <> all(${candidateIds}::bigint[])`.execute(db)
-  for (const { member, isCandidate, liked = [] } of questions) {
-    const skipped = candidates.filter(({ id }) => !isCandidate(id)).map(getRow)
-    const userId = ids.member.get(member) ?? 0
-    const likedRows = liked.map((id) => getRow({ id }))
-    await sql`
-      insert into group_likes (user_id, group_id) select ${userId}, * from unnest(${likedRows}::bigint[])`.execute(
-      db,
-    )
-    await sql`
-      insert into group_skips (user_id, group_id)
-      select ${userId}, skipped.id from unnest(${skipped}::bigint[]) as skipped (id)
-      where not exists (select from group_members m where m.group_id = skipped.id and m.user_id = ${userId})`.execute(
-      db,
-    )
-  }
+  const getUserRow = ({ member }: { member: number }) => ids.member.get(member) ?? 0
+  const likes = questions.flatMap((question) =>
+    (question.liked ?? []).map((id) => [getUserRow(question), getRow({ id })]),
+  )
+  const skips = questions.flatMap((question) =>
+    candidates
+      .filter(({ id }) => !question.isCandidate(id))
+      .map((circle) => [getUserRow(question), getRow(circle)]),
+  )
+  await sql`insert into group_likes (user_id, group_id) select * from ${unnestPairs(likes)}`.execute(db)
+  await sql`
+    insert into group_skips (user_id, group_id) select * from ${unnestPairs(skips)} as skipped (user_id, group_id)
+    except select user_id, group_id from group_members`.execute(db)
 }
+
+const unnestPairs = (pairs: readonly number[][]) =>
+  sql`unnest(${pairs.map(([user]) => user)}::bigint[], ${pairs.map(([, group]) => group)}::bigint[])`
 
 async function excludePeople(
   db: Database,

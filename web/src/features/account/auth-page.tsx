@@ -85,13 +85,16 @@ export function AuthPage({ invitation, renderSignUp, renderBelow }: AuthPageProp
             value={values.tab}
             onChange={(tab) => changeValues({ tab })}
           >
-            {values.tab === 'login' ? (
-              <LoginForm values={values} onValuesChange={changeValues} />
-            ) : (
-              (renderSignUp?.(formProps) ?? (
-                <RegisterForm {...formProps} key={signUpRequests} startsFocused={signUpRequests > 0} />
-              ))
-            )}
+            {/* The selected tab keeps the focus while its form loads. */}
+            <Suspense fallback={<Loading />}>
+              {values.tab === 'login' ? (
+                <LoginForm values={values} onValuesChange={changeValues} />
+              ) : (
+                (renderSignUp?.(formProps) ?? (
+                  <RegisterForm {...formProps} key={signUpRequests} startsFocused={signUpRequests > 0} />
+                ))
+              )}
+            </Suspense>
           </Tabs>
         ) : (
           <AuthMessages authMessage={authMessage} onSignIn={showLogin} />

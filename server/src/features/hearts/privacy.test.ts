@@ -79,11 +79,12 @@ test.each(roles.filter((role) => role !== 'receiver'))(
   'that hearts were mutual, the %s can’t tell: it looks like any friendship',
   async (role) => {
     await makeFriends(ctx, giver, people.receiver)
-    const before = await readEverything(people[role], ids())
+    const read = async () => [await readEverything(people[role], ids()), await exportData(people[role])]
+    const before = await read()
     const [user_low = 0, user_high = 0] = [giver.id, people.receiver.id].toSorted((a, b) => a - b)
     const pair = { user_low, user_high, event_id: eventId, created_at: clock.now() }
     await ctx.db.insertInto('mutual_hearts').values(pair).execute()
-    const after = await readEverything(people[role], ids())
+    const after = await read()
     await ctx.db.deleteFrom('mutual_hearts').execute()
     await ctx.db
       .deleteFrom('friendships')

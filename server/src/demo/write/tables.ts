@@ -86,23 +86,25 @@ async function writeTable(
     .values({
       name: createName([interest], location, 'en'),
       description: createDescription([interest], 'en'),
-      ...{ location, latitude, longitude, city_id: cityId, created_by: others[0] },
-      ...{ created_at: createdAt, last_active_at: createdAt, join_policy: 'invitation' },
+      location,
+      latitude,
+      longitude,
+      city_id: cityId,
+      created_by: others[0],
+      created_at: createdAt,
+      last_active_at: createdAt,
+      join_policy: 'invitation',
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const interest_id = lookUp(context.interests, interest)
   await insertRows(tx, 'group_interests', [{ group_id: groupId, interest_id }])
-  const id = await insertTable(
-    tx,
-    {
-      ...{ groupId, cityId, location, address, startsAt, timezone, capacity: tableSeats },
-      title: nameTable([interest], 'en'),
-      category: findMainCategory([interest]),
-      chatOpensAt: getTableTimes({ startsAt, timezone }).chatOpensAt,
-    },
-    createdAt,
-  )
+  const place = { cityId, location, address, timezone }
+  const title = nameTable([interest], 'en')
+  const category = findMainCategory([interest])
+  const { chatOpensAt } = getTableTimes({ startsAt, timezone })
+  const meetup = { groupId, title, category, ...place, capacity: tableSeats, startsAt, chatOpensAt }
+  const id = await insertTable(tx, meetup, createdAt)
   const table = { id, groupId, members: [...others, lookUp(context.people, admin)], startsAt, timezone }
   await addMembers(tx, table, createdAt)
   return table

@@ -15,8 +15,17 @@ import type { NewUser } from './sign-up.ts'
 
 // Most visitors sign in, so everything else is loaded on demand.
 const loadRegisterForm = () => import('./register-form.tsx')
-const RegisterForm = lazy(async () => ({ default: (await loadRegisterForm()).RegisterForm }))
+const LazyRegisterForm = lazy(async () => ({ default: (await loadRegisterForm()).RegisterForm }))
 const AuthMessages = lazy(async () => ({ default: (await import('./auth-messages.tsx')).AuthMessages }))
+
+/** The selected tab stays, and keeps the focus, while the form loads. */
+function RegisterForm(props: RegisterFormProps) {
+  return (
+    <Suspense fallback={<Loading />}>
+      <LazyRegisterForm {...props} />
+    </Suspense>
+  )
+}
 
 const getTabs = () =>
   [
@@ -85,16 +94,13 @@ export function AuthPage({ invitation, renderSignUp, renderBelow }: AuthPageProp
             value={values.tab}
             onChange={(tab) => changeValues({ tab })}
           >
-            {/* The selected tab keeps the focus while its form loads. */}
-            <Suspense fallback={<Loading />}>
-              {values.tab === 'login' ? (
-                <LoginForm values={values} onValuesChange={changeValues} />
-              ) : (
-                (renderSignUp?.(formProps) ?? (
-                  <RegisterForm {...formProps} key={signUpRequests} startsFocused={signUpRequests > 0} />
-                ))
-              )}
-            </Suspense>
+            {values.tab === 'login' ? (
+              <LoginForm values={values} onValuesChange={changeValues} />
+            ) : (
+              (renderSignUp?.(formProps) ?? (
+                <RegisterForm {...formProps} key={signUpRequests} startsFocused={signUpRequests > 0} />
+              ))
+            )}
           </Tabs>
         ) : (
           <AuthMessages authMessage={authMessage} onSignIn={showLogin} />

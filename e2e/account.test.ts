@@ -27,6 +27,15 @@ async function confirmWith(page: Page, button: string): Promise<void> {
 const readStoredLogin = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => /user|logged|login/.test(key)))
 
+test('by keyboard, the selected tab keeps the focus while its form loads', async ({ open }) => {
+  const page = await open(phone)
+  await page.goto('/auth')
+  await page.getByRole('tab', { name: 'Login' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('button', { name: 'Create account' }).waitFor()
+  await expect(page.getByRole('tab', { name: 'Register' })).toBeFocused()
+})
+
 test('settings open from the menu, save immediately and survive a reload', async ({ openAsNewMember }) => {
   const page = await openAsNewMember(createMember('Ada'), phone)
   await page.goto('/')

@@ -14,13 +14,14 @@ test.describe.configure({ mode: 'serial' })
 type Proposal = {
   people: { id: number; name: string }[]
   table: object | null
+  event: object | null
   group: { name: string } | null
 }
 
-/** Without tables. */
+/** Without tables, and circles after hearts. */
 const listProposals = async (page: Page) =>
   ((await (await page.request.get('/api/proposals')).json()) as Proposal[]).filter(
-    ({ table }) => table === null,
+    ({ table, event }) => table === null && event === null,
   )
 
 async function signInByMail(page: Page, mails: MailServer, name: string): Promise<Page> {

@@ -16,6 +16,7 @@ import { loadDemo } from '../../server/src/demo/load.ts'
 import { storePictures } from '../../server/src/demo/pictures.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
 import { FolderStore } from '../../server/src/platform/files/folder-store.ts'
+import { Jobs } from '../../server/src/platform/jobs.ts'
 import { Pictures } from '../../server/src/platform/pictures.ts'
 import {
   createTemplate,
@@ -112,7 +113,9 @@ export async function createDemoState(prepared: PreparedServer, drawPictures = s
   const db = openDatabase(databaseUrl)
   const pictures = new Pictures(new FolderStore(join(dataDir, 'pictures')))
   const config = { isProduction: false, dataDir, s3Url: undefined }
-  await loadDemo({ db, pictures, config, clock: systemClock }, { drawPictures, onProgress: () => undefined })
+  const jobs = new Jobs(db, pino({ level: 'warn' }))
+  const ctx = { db, jobs, pictures, config, clock: systemClock }
+  await loadDemo(ctx, { drawPictures, onProgress: () => undefined })
   await db.destroy()
   await startOnce({
     DATABASE_URL: databaseUrl,

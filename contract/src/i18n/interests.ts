@@ -1,3 +1,4 @@
+import { m } from '@coterie/contract/paraglide/messages'
 import { getLocale } from '@coterie/contract/paraglide/runtime'
 
 import { interestNames } from '../interest-names.ts'
@@ -14,6 +15,13 @@ export function translateInterest(name: string): string {
 
 export function translateInterestTo(locale: Language, name: string): string {
   return interestNames[name]?.({}, { locale }) ?? name
+}
+
+/** As within a sentence: 'juegos de mesa' in Spanish, but 'IA'. */
+export function translateInterestInSentence(name: string, locale: Language = getLocale()): string {
+  const translated = translateInterestTo(locale, name)
+  if (translated === name || m.format_interest_case({}, { locale }) !== 'lowercase') return translated
+  return translated.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLocaleLowerCase(locale))
 }
 
 const normalize = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

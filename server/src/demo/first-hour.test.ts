@@ -54,19 +54,66 @@ test('the admin finds filled charts of the community’s health and of the ranki
     expect(feed?.requested).not.toBeNull()
     expect(feed?.accepted).not.toBeNull()
   }
+  const getNew = (feed: 'people' | 'circles') =>
+    report?.[feed].byReason.find(({ reason }) => reason === 'new')
+  for (const feed of ['people', 'circles'] as const)
+    expect(getNew(feed)?.rates.all).toEqual({ requested: expect.any(Number), accepted: expect.any(Number) })
 })
 
 const listProposals = async () => (await (await signIn(demoPerson)).call('GET /api/proposals', {})).body
 
-test('a circle and a table are proposed to the demo person, also after the job has run', async () => {
-  const [circle, table] = await listProposals()
+test('circles and a table are proposed to the demo person, also after the job has run', async () => {
+  const [circle, table, afterHearts] = await listProposals()
   expect(circle).toMatchObject({ table: null })
   expect(circle?.people).toHaveLength(4)
   // Her yes makes it real.
   expect(table).toMatchObject({ table: { eventId: null }, yesCount: 3, yesRequired: 4 })
   expect(table?.people).toHaveLength(5)
+  expect(afterHearts).toMatchObject({
+    event: { title: 'Dumplings by the dozen' },
+    yesCount: 2,
+    yesRequired: 3,
+  })
+  expect(afterHearts?.people.map(({ relationship }) => relationship)).toEqual(['friend', 'friend'])
   await runProposals({ ...ctx, matching }, clock.now())
-  expect(await listProposals()).toEqual([circle, table])
+  expect(await listProposals()).toEqual([circle, table, afterHearts])
+})
+
+test('the demo admin was at a table yesterday, and confirms the next one with one press', async () => {
+  const admin = await signIn(demoAdmin)
+  const { body: going } = await admin.call('GET /api/user/events', { query: { show: 'going' } })
+  const next = going.find(({ title }) => title.startsWith('Six for ')) ?? expect.unreachable('no table')
+  const params = { id: String(next.id) }
+  expect((await admin.call('GET /api/tables/{id}', { params })).body).toMatchObject({
+    startsAt: '2026-11-22T18:00:00.000Z',
+    canConfirm: true,
+    canSetPlace: true,
+  })
+  const confirmed = await admin.send('PUT /api/tables/{id}/confirmation', { params, body: { coming: true } })
+  expect(confirmed.body).toMatchObject({ canConfirm: false, confirmed: true })
+  clock.advance(4 * 3600)
+  await ctx.jobs.runDueJobs()
+  expect((await admin.call('GET /api/tables/{id}', { params })).body).toMatchObject({ chatOpensAt: null })
+  clock.advance(-4 * 3600)
+
+  const { body: past } = await admin.call('GET /api/user/events', { query: { show: 'past' } })
+  expect(past[0]).toMatchObject({
+    title: expect.stringMatching(/^Six for /),
+    startsAt: '2026-11-20T18:00:00.000Z',
+  })
+  const [card] = (await admin.call('GET /api/see-again', {})).body
+  expect(card).toMatchObject({ event: { id: past[0]?.id } })
+  expect(card?.peopleCount).toBeGreaterThanOrEqual(3)
+  const { body: conversations } = await admin.call('GET /api/messages', {})
+  expect(conversations.some(({ lastMessage }) => lastMessage?.content.startsWith('Yes please.'))).toBe(true)
+})
+
+test('feeds have growing circles and new people', async () => {
+  const maya = await signIn(demoPerson)
+  const circles = (await maya.call('GET /api/groups/discover', {})).body
+  expect(circles.filter(({ reasons }) => reasons.arrivals > 2).length).toBeGreaterThan(0)
+  const people = (await maya.call('GET /api/users', {})).body
+  expect(people.filter(({ reasons }) => reasons.isNew).length).toBeGreaterThan(0)
 })
 
 describe.each([
@@ -127,7 +174,7 @@ test('circles have months of past meetups, a next one, and the votes for them', 
   const { rows } = await sql<{ id: number; past: number; next: number; oldest: Date }>`
     select g.id, count(*) filter (where e.ends_at <= ${clock.now()})::int as past,
       count(*) filter (where e.starts_at > ${clock.now()})::int as next, min(e.starts_at) as oldest
-    from groups g join events e on e.group_id = g.id group by g.id`.execute(ctx.db)
+    from groups g join events e on e.group_id = g.id where g.table_id is null group by g.id`.execute(ctx.db)
   expect(rows).toHaveLength(150)
   expect(rows.filter(({ next }) => next === 0)).toEqual([])
   expect(rows.filter(({ past }) => past >= 3).length).toBeGreaterThan(120)

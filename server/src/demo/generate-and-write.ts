@@ -19,6 +19,7 @@ import { writePoints } from './write/points.ts'
 import { writeProposals } from './write/proposals.ts'
 import { writeReports } from './write/reports.ts'
 import { writeSwipes } from './write/swipes.ts'
+import { writeTables } from './write/tables.ts'
 import { writeViews } from './write/views.ts'
 import { writeVouches } from './write/vouches.ts'
 import { prepareWrite } from './write/write-context.ts'
@@ -32,13 +33,14 @@ const steps = [
   writeConnections,
   writeSwipes,
   writeEvents,
+  writeTables,
+  writeHearts,
   writeAlbums,
   writeViews,
   writeMessages,
   writeReports,
   writePoints,
   writeNotifications,
-  writeHearts,
   writeVouches,
   writeProposals,
 ]
@@ -58,7 +60,7 @@ export async function generateAndWrite(
   const isWritten = await transact(ctx.db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${demoLock})`.execute(tx)
     if (await isDemoLoaded(tx)) return false
-    const writeContext = await prepareWrite(tx, community, { now, pictures, logins })
+    const writeContext = await prepareWrite(tx, community, { now, pictures, logins, jobs: ctx.jobs })
     for (const [index, step] of steps.entries()) {
       await step(tx, community, writeContext)
       onProgress('Writing people and circles', (index + 1) / steps.length)

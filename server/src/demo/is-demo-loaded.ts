@@ -15,7 +15,7 @@ export type DemoOptions = {
   drawPictures?: typeof storePictures
 }
 
-export type DemoContext = Pick<Context, 'db' | 'clock'> & {
+export type DemoContext = Pick<Context, 'db' | 'clock' | 'jobs'> & {
   pictures: Pick<Pictures, 'save' | 'read'>
   config: Pick<Context['config'], 'isProduction' | 'dataDir' | 's3Url'>
 }

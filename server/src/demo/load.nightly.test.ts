@@ -19,7 +19,8 @@ const load = (stages: string[] = []) =>
     onProgress: (stage, fraction) => stages.push(`${stage} ${fraction}`),
   })
 
-const listCircles = () => ctx.db.selectFrom('groups').select(['id', 'name', 'location']).execute()
+const listCircles = () =>
+  ctx.db.selectFrom('groups').select(['id', 'name', 'location']).where('table_id', 'is', null).execute()
 
 test('a failed load leaves nothing, and the next one completes it', async () => {
   await ctx.db.insertInto('users').values({ email: demoAdmin.email, name: 'Conflicting' }).execute()

@@ -67,7 +67,7 @@ function TabList<Value extends string>({
           aria-selected={tab.value === value}
           aria-controls={`${id}-panel`}
           tabIndex={tab.value === value ? 0 : -1}
-          className="-mb-px min-h-11 min-w-11 focus-visible:-outline-offset-2 border-b-2 border-transparent px-1.5 text-15 font-semibold text-ink-soft motion-feedback hover:text-ink aria-selected:border-second aria-selected:text-ink wide:px-3 high-contrast:aria-selected:border-b-4"
+          className={`-mb-px min-h-11 min-w-11 focus-visible:-outline-offset-2 border-b-2 border-transparent px-1.5 text-15 font-semibold text-ink-soft motion-feedback hover:text-ink aria-selected:border-second aria-selected:text-ink wide:px-3 high-contrast:aria-selected:border-b-4 ${isScrollable ? '' : 'narrow:px-0.5 narrow:text-13'}`}
           onKeyDown={handleKeyDown}
           onClick={() => onChange(tab.value)}
         >

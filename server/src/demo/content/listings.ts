@@ -21,12 +21,24 @@ export type Listing = {
   allowsEmailGuests?: true
 }
 
-/** A past evening of the demo person. */
+/** A recent evening of the demo person. */
 export const soupAndStories: Listing = {
   title: 'Soup and stories',
   description: 'One pot, one long table, and everyone tells something that happened to them this week.',
   location: '{cafe}',
   tags: ['Cooking', 'Writing', 'Coffee'],
+  category: 'Food & Drink',
+  scene: 'dinner',
+  hour: 18,
+  hours: 3,
+}
+
+/** An earlier one, after which they became friends with two other guests. */
+export const dumplingNight: Listing = {
+  title: 'Dumplings by the dozen',
+  description: 'Three fillings and flour on every sleeve. Whoever folds the prettiest one picks the music.',
+  location: '{cafe}',
+  tags: ['Cooking', 'Board Games'],
   category: 'Food & Drink',
   scene: 'dinner',
   hour: 18,

@@ -22,6 +22,17 @@ export function makeCircles(covers: CoverPicker): Circle[] {
   )
 }
 
+/** Circles with a past that other parts of the demo need. */
+const establishedThemes = new Set(['day-walks', 'board-games', 'coffee-crawl', 'film-club'])
+
+/** About every eighth circle is new, so that feeds show “New here”. */
+function chooseFoundingTime(theme: Theme, city: City, random: Random): number {
+  const isNew =
+    !establishedThemes.has(theme.id) && createRandom('new circle', city.name, theme.id).chance(0.13)
+  const days = random.between(60, 420)
+  return (isNew ? 14 + (days % 40) : days) * minutesPerDay
+}
+
 /** @param index numbers the circles of a theme, which differ in name and texts. */
 function makeCircle(theme: Theme, city: City, index: number, cover: Cover): Circle {
   const random = createRandom('circle', theme.id, index)
@@ -36,7 +47,7 @@ function makeCircle(theme: Theme, city: City, index: number, cover: Cover): Circ
     interests: chooseInterests(theme, random),
     suggestedActivity: fill(theme.activities[index % theme.activities.length] ?? '', slots),
     cover,
-    founded: random.between(60, 420) * minutesPerDay,
+    founded: chooseFoundingTime(theme, city, random),
     isListed: random.chance(0.5),
   }
 }

@@ -1,7 +1,7 @@
 import { demoAdmin, demoPerson } from '../accounts.ts'
 import type { DemoEvent, Membership, Person } from '../community.ts'
 import { type City, cities } from '../content/cities.ts'
-import { type Listing, listings, soupAndStories, tonight } from '../content/listings.ts'
+import { type Listing, dumplingNight, listings, soupAndStories, tonight } from '../content/listings.ts'
 import { type Random, createRandom } from '../random.ts'
 import { type Slots, chooseSlots, fill } from '../slots.ts'
 import { AttendancePlanner, chooseCreationTime, createMeetingRandom } from './attendance.ts'
@@ -18,7 +18,7 @@ export function makeEvents({ people, memberships, covers, now }: Deps): DemoEven
     makeMeetups(circle, members, { now, planner, covers }),
   )
   const listed = cities.flatMap((city) => makeListings(city, { people, memberships, planner, covers }))
-  return [...meetups, ...listed, ...makeSharedEvening({ people, memberships, planner })]
+  return [...meetups, ...listed, ...makeSharedEvenings({ people, memberships, planner })]
 }
 
 type ListingDeps = Omit<Deps, 'now'> & { planner: AttendancePlanner }
@@ -94,27 +94,49 @@ function makeListing(listing: Listing, slots: Slots, inDays: number, random: Ran
   }
 }
 
-/** How many people who share no circle with the demo person come to the evening below, and how many who do. */
-const [strangerCount, mateCount] = [6, 2]
+/**
+ * Evenings that the demo person spent with people who share no circle with them, on a free day from `inDays` on. After the recent
+ * one, they can choose people to see again; after the earlier one, they did.
+ */
+const sharedEvenings = [
+  { listing: soupAndStories, inDays: -2, strangers: 6, mates: 2 },
+  { listing: dumplingNight, inDays: -6, strangers: 4, mates: 0 },
+] as const
 
-/** A recent evening that the demo person spent with strangers: on any day, there are people they can choose to see again. */
-function makeSharedEvening({ people, memberships, planner }: Omit<ListingDeps, 'covers'>): DemoEvent[] {
-  const random = createRandom('shared evening')
+function makeSharedEvenings({ people, memberships, planner }: Omit<ListingDeps, 'covers'>): DemoEvent[] {
   const person = people.find(({ email }) => email === demoPerson.email)
   const locals = people.filter(({ city, role }) => city === person?.city && role === 'user')
   const host = locals.find(({ plan }) => plan === 'advertiser')
   if (person === undefined || host === undefined) return []
   const circles = new Set(memberships.flatMap((own) => (own.person === person ? own.circle : [])))
   const mates = new Set(memberships.filter(({ circle }) => circles.has(circle)).map((mate) => mate.person))
-  const others = random.sample(
+  const others = createRandom('shared evenings').sample(
     locals.filter((other) => other !== person && other !== host),
     locals.length - 2,
   )
-  const guests = [
-    ...others.filter((other) => mates.has(other)).slice(0, mateCount),
-    ...others.filter((other) => !mates.has(other)).slice(0, 2 * strangerCount),
-  ]
-  for (let inDays = -2; inDays > -10; inDays -= 1) {
+  const strangers = others.filter((other) => !mates.has(other))
+  return sharedEvenings.flatMap((evening, index) => {
+    const guests = [
+      ...others.filter((other) => mates.has(other)).slice(0, evening.mates),
+      ...strangers.filter((_, turn) => turn % sharedEvenings.length === index),
+    ]
+    return makeSharedEvening(evening, { person, guests, host, planner })
+  })
+}
+
+type SharedEveningInput = {
+  person: Person
+  guests: readonly Person[]
+  host: Person
+  planner: AttendancePlanner
+}
+
+function makeSharedEvening(
+  { listing, inDays: latest, strangers, mates }: (typeof sharedEvenings)[number],
+  { person, guests, host, planner }: SharedEveningInput,
+): DemoEvent[] {
+  const random = createRandom('shared evening', listing.title)
+  for (let inDays = latest; inDays > latest - 8; inDays -= 1) {
     const createdAt = chooseCreationTime(inDays, random)
     const invite = (invited: readonly Person[], capacity: number) =>
       planner
@@ -128,14 +150,9 @@ function makeSharedEvening({ people, memberships, planner }: Omit<ListingDeps, '
         .map((attendance) => ({ ...attendance, checkedInAfter: attendance.checkedInAfter ?? 5 }))
     const own = invite([person], 1)
     if (own.length === 0) continue
-    const attendees = [...own, ...invite(guests, strangerCount + mateCount)]
+    const attendees = [...own, ...invite(guests, strangers + mates)]
     const slots = chooseSlots(person.city, random)
-    const event = {
-      ...makeListing(soupAndStories, slots, inDays, random),
-      createdAt,
-      host,
-      city: person.city,
-    }
+    const event = { ...makeListing(listing, slots, inDays, random), createdAt, host, city: person.city }
     return [{ ...event, cover: null, attendees, album: [] }]
   }
   return []

@@ -16,9 +16,11 @@ export function makeProfileLikes(
         from.city === to.city && from.role === 'user' && from !== to && !friends.has(toPairKey(from, to)),
     )
     const count = to.email === demoPerson.email ? 4 : random.between(0, 3)
-    return random
-      .sample(strangers, count)
-      .map((from) => ({ from, to, since: random.between(30, 14 * minutesPerDay) }))
+    return random.sample(strangers, count).map((from) => ({
+      from,
+      to,
+      since: Math.min(random.between(30, 14 * minutesPerDay), from.joined - 1, to.joined - 1),
+    }))
   })
 }
 

@@ -57,10 +57,10 @@ function chooseCircles(person: Person, circles: readonly Circle[], random: Rando
   return [...own, ...random.sample(more, random.between(1, 3))]
 }
 
-/** After both the person and the circle existed, and at least three weeks ago. */
+/** After both the person and the circle existed: at least three weeks ago, unless one of the two is new. */
 function chooseJoinTime(person: Person, circle: Circle, random: Random): number {
   const earliest = Math.min(person.joined, circle.founded) - 1
-  const latest = Math.min(21 * minutesPerDay, earliest)
+  const latest = earliest < 60 * minutesPerDay ? 120 : 21 * minutesPerDay
   return random.between(latest, earliest)
 }
 

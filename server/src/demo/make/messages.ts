@@ -1,5 +1,12 @@
 import { demoPerson } from '../accounts.ts'
-import { type Circle, type Friendship, type Membership, type Message, minutesPerDay } from '../community.ts'
+import {
+  type Circle,
+  type Friendship,
+  type Membership,
+  type Message,
+  type MinutesAgo,
+  minutesPerDay,
+} from '../community.ts'
 import type { City } from '../content/cities.ts'
 import { circleTalk, friendTalk, welcomes } from '../content/conversations.ts'
 import { greetings, moreFriendTalk } from '../content/small-talk.ts'
@@ -38,34 +45,38 @@ type CircleInput = { circle: Circle; members: readonly Membership[]; turn: numbe
 function makeCircleMessages({ circle, members, turn }: CircleInput, now: Date): Message[] {
   const random = createRandom('talk', circle.city.name, circle.name)
   const newcomer = members.find((membership) => membership.since < newcomerDays * minutesPerDay)
-  const [founder, ...others] = members
-    .filter((membership) => membership !== newcomer)
-    .map(({ person }) => person)
+  const [founder, ...others] = members.filter((membership) => membership !== newcomer)
   if (founder === undefined || others.length < 2) return []
   const threads = interleave(
     random.sample(circle.theme.threads, 2),
     random.sample(circleTalk, random.between(1, 4)),
   )
-  const starts = chooseThreadStarts(threads.length, newcomer?.since, random)
+  const starts = chooseThreadStarts(threads.length, { circle, newcomerSince: newcomer?.since }, random)
   const context = { to: () => circle, slots: circle.slots, random }
   // The demo person writes none of the last messages, so that she has unread ones.
-  const withoutDemoPerson = others.filter(({ email }) => email !== demoPerson.email)
+  const withoutDemoPerson = others.filter(({ person }) => person.email !== demoPerson.email)
   const earlier = threads.flatMap((lines, index) => {
-    const speakers = index === threads.length - 1 ? withoutDemoPerson : others
+    const start = avoidNight(starts[index] ?? 0, circle.city, now)
+    const speakers = findPresent(index === threads.length - 1 ? withoutDemoPerson : others, start)
+    if (speakers.length < 2 || founder.since <= start) return []
     const cast =
-      index % 2 === 0 ? [founder, ...random.sample(speakers, 2)] : random.sample([founder, ...speakers], 3)
-    return createThreadMessages(lines, {
-      ...context,
-      cast,
-      start: avoidNight(starts[index] ?? 0, circle.city, now),
-    })
+      index % 2 === 0
+        ? [founder.person, ...random.sample(speakers, 2)]
+        : random.sample([founder.person, ...speakers], 3)
+    return createThreadMessages(lines, { ...context, cast, start })
   })
   if (newcomer === undefined) return earlier
-  const cast = [founder, newcomer.person, random.pick(withoutDemoPerson)]
+  const hosts = findPresent(withoutDemoPerson, newcomer.since)
+  if (hosts.length === 0) return earlier
+  const cast = [founder.person, newcomer.person, random.pick(hosts)]
   return earlier.concat(
     createThreadMessages(welcomes[turn % welcomes.length] ?? [], { ...context, cast, start: newcomer.since }),
   )
 }
+
+/** Who had joined by then. */
+const findPresent = (members: readonly Membership[], at: MinutesAgo) =>
+  members.filter(({ since }) => since > at).map(({ person }) => person)
 
 function interleave<T>(a: readonly T[], b: readonly T[]): T[] {
   return Array.from({ length: Math.max(a.length, b.length) }, (_, index) =>
@@ -73,15 +84,21 @@ function interleave<T>(a: readonly T[], b: readonly T[]): T[] {
   ).flat()
 }
 
+type ConversationInput = { circle: Circle; newcomerSince: MinutesAgo | undefined }
+
 /**
  * When the threads of a conversation started, oldest first: in the last 19 days and before the newcomer joined. Most circles
  * were active this week; about a quarter were not.
  */
-function chooseThreadStarts(count: number, newcomerSince: number | undefined, random: Random): number[] {
+function chooseThreadStarts(
+  count: number,
+  { circle, newcomerSince }: ConversationInput,
+  random: Random,
+): MinutesAgo[] {
   const isActive = random.chance(0.75)
   const latest = isActive ? random.between(90, 5 * minutesPerDay) : random.between(8, 14) * minutesPerDay
-  const newest = newcomerSince === undefined ? latest : newcomerSince + minutesPerDay
-  const oldest = 19 * minutesPerDay
+  const oldest = Math.min(19 * minutesPerDay, circle.founded / 2)
+  const newest = Math.min(newcomerSince === undefined ? latest : newcomerSince + minutesPerDay, oldest)
   const step = (oldest - newest) / Math.max(1, count)
   return Array.from({ length: count }, (_, index) =>
     Math.round(newest + (count - 1 - index) * step * (0.8 + 0.2 * random.next())),

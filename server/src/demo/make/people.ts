@@ -39,9 +39,13 @@ function makePerson(city: City, local: readonly Circle[], index: number, taken: 
   const favorites = pickFavorites(local, index, random)
   const { name, sex } = chooseName(city, random, taken)
   const isFounder = index < local.length
+  const isAdvertiser = index === peoplePerCity - 1
+  const days = isFounder ? random.between(1, 30) : random.between(20, 400)
+  // About every eighth other person is new, so that feeds show “New here”.
+  const isNew = !isAdvertiser && createRandom('new person', city.name, index).chance(0.13)
   const joined = isFounder
-    ? (favorites[0]?.founded ?? 0) + random.between(1, 30) * minutesPerDay
-    : random.between(20, 400) * minutesPerDay
+    ? (favorites[0]?.founded ?? 0) + days * minutesPerDay
+    : (isNew ? 1 + (days % 28) : days) * minutesPerDay
   return {
     name,
     email: `${toEmailName(name)}.${cities.indexOf(city) * peoplePerCity + index}@demo.example`,
@@ -52,11 +56,11 @@ function makePerson(city: City, local: readonly Circle[], index: number, taken: 
     bio: isFounder || random.chance(0.88) ? composeBio(city, favorites, random) : null,
     interests: chooseInterests(favorites, random),
     favoriteCircles: favorites,
-    plan: index === peoplePerCity - 1 ? 'advertiser' : random.chance(0.12) ? 'premium' : 'free',
+    plan: isAdvertiser ? 'advertiser' : random.chance(0.12) ? 'premium' : 'free',
     role: 'user',
     portrait: isFounder || random.chance(0.86) ? { seed: name, sex } : null,
     joined,
-    lastSeen: random.between(3, 9 * minutesPerDay),
+    lastSeen: Math.min(random.between(3, 9 * minutesPerDay), Math.floor(joined / 2)),
   }
 }
 
@@ -169,7 +173,7 @@ function makeAdmin(city: City): Person {
     home: city.name,
     ...emptyProfileTexts,
     promptAnswers: [],
-    interests: [],
+    interests: ['Coffee', 'Photography', 'Board Games', 'Hiking'],
     favoriteCircles: [],
     plan: 'free',
     role: 'admin',

@@ -80,7 +80,8 @@ function makePendingRequest(
   about: Pick<Request, 'circle' | 'introduction'>,
   random: Random,
 ): Request {
-  return { from, to, ...about, status: 'pending', sent: random.between(60, 6 * minutesPerDay) }
+  const sent = Math.min(random.between(60, 6 * minutesPerDay), from.joined - 1, to.joined - 1)
+  return { from, to, ...about, status: 'pending', sent }
 }
 
 function makeAcceptedRequest(
@@ -89,6 +90,6 @@ function makeAcceptedRequest(
   introduction: string | null,
   random: Random,
 ): Request {
-  const sent = since + random.between(20, 2 * minutesPerDay)
+  const sent = Math.min(since + random.between(20, 2 * minutesPerDay), person.joined - 1)
   return { from: person, to, circle, introduction, status: 'accepted', sent, answered: since }
 }

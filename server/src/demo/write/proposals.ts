@@ -1,3 +1,4 @@
+import { maxFreeCircles } from '@coterie/contract/groups/groups'
 import { tableSeats } from '@coterie/contract/proposals'
 import { sql } from 'kysely'
 
@@ -43,7 +44,7 @@ async function writeProposedCircle(tx: Transaction, now: Date): Promise<void> {
     select proposal.id, interest_id, 0 from proposal, chosen`.execute(tx)
 }
 
-/** The demo person, and people nearby who share an interest with her and no circle. */
+/** The demo person, and people nearby who share an interest with her and no circle, and have room for one. */
 const selectCandidates = sql`
   person as (select * from users where email = ${demoPerson.email}),
   candidates as (
@@ -52,6 +53,9 @@ const selectCandidates = sql`
     join user_interests theirs on theirs.interest_id = own.interest_id
     join users u on u.id = theirs.user_id
     where u.id <> p.id and u.city_id = p.city_id and u.is_discoverable and u.role = 'user'
+      and (u.subscription_plan <> 'free' or ${sql.lit(maxFreeCircles)} > (
+        select count(*) from group_members m where m.user_id = u.id
+      ))
       and not exists (
         select from friendships f where f.user_low = least(u.id, p.id) and f.user_high = greatest(u.id, p.id)
       )

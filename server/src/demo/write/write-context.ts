@@ -1,3 +1,4 @@
+import type { Context } from '../../context.ts'
 import { reserveIds } from '../../db/bulk-insert.ts'
 import type { Transaction } from '../../db/database.ts'
 import { type City, getCountryName, resolveCity } from '../../features/cities/service.ts'
@@ -10,6 +11,7 @@ export type WriteContext = {
   now: Date
   pictures: PictureKeys
   logins: readonly { email: string; password: string }[]
+  jobs: Context['jobs']
   cities: ReadonlyMap<string, City>
   interests: ReadonlyMap<string, number>
   people: ReadonlyMap<Person, number>
@@ -22,7 +24,7 @@ export type WriteContext = {
 export async function prepareWrite(
   tx: Transaction,
   community: Community,
-  options: Pick<WriteContext, 'now' | 'pictures' | 'logins'>,
+  options: Pick<WriteContext, 'now' | 'pictures' | 'logins' | 'jobs'>,
 ): Promise<WriteContext> {
   const interests = await tx.selectFrom('interests').select(['id', 'name']).execute()
   return {

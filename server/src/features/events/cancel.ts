@@ -13,7 +13,9 @@ import type { Viewer } from './access.ts'
 import { loadEventPage } from './create.ts'
 import * as queries from './edit-queries.ts'
 import { checkCanChange } from './edit.ts'
+import { publishGuestChange } from './live-updates.ts'
 import { logAdminAction } from './log-admin-action.ts'
+import { findAttendeeIds } from './notification-queries.ts'
 
 type Deps = Pick<Context, 'db' | 'jobs' | 'live'>
 type Scope = Input<typeof cancelEvent>['query']['scope']
@@ -46,7 +48,7 @@ export async function cancelHostedEvent(
 }
 
 export async function cancelAndNotify(
-  ctx: Pick<Context, 'jobs'>,
+  ctx: Pick<Context, 'jobs' | 'live'>,
   tx: Transaction,
   events: readonly { id: number; hasRsvps: boolean }[],
   { actorId, now }: { actorId: number | null; now: Date },
@@ -55,6 +57,7 @@ export async function cancelAndNotify(
   await queries.cancelEvents(tx, ids, now)
   await queries.incrementVersion(tx, ids, now)
   for (const event of events) {
+    await publishGuestChange(ctx.live, tx, event.id, await findAttendeeIds(tx, event.id))
     if (!event.hasRsvps) continue
     await publishEvent(ctx.jobs, tx, { kind: 'event-cancelled', eventId: event.id, by: actorId })
     await ctx.jobs.enqueue(tx, eventPointsJob, { eventId: event.id })

@@ -75,6 +75,26 @@ describe('a heart that isn’t mutual changes nothing that anyone else can read'
   })
 })
 
+test.each(roles.filter((role) => role !== 'receiver'))(
+  'that hearts were mutual, the %s can’t tell: it looks like any friendship',
+  async (role) => {
+    await makeFriends(ctx, giver, people.receiver)
+    const before = await readEverything(people[role], ids())
+    const [user_low = 0, user_high = 0] = [giver.id, people.receiver.id].toSorted((a, b) => a - b)
+    const pair = { user_low, user_high, event_id: eventId, created_at: clock.now() }
+    await ctx.db.insertInto('mutual_hearts').values(pair).execute()
+    const after = await readEverything(people[role], ids())
+    await ctx.db.deleteFrom('mutual_hearts').execute()
+    await ctx.db
+      .deleteFrom('friendships')
+      .where('user_low', '=', user_low)
+      .where('user_high', '=', user_high)
+      .execute()
+    expect(after).toEqual(before)
+  },
+  60_000,
+)
+
 test('the person who gave it reads it in one place only', async () => {
   const before = await readEverything(giver, ids())
   await heart(true)

@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
+import { readEverything } from '../../testing/everything.ts'
 import { createFlatPng } from '../../testing/flat-png.ts'
 import { decodeMail, readMails } from '../../testing/mailbox.ts'
 import { summarizeNotifications } from '../../testing/notifications.ts'
@@ -293,6 +294,18 @@ test('only admins see a selfie, at one address, and each look is in the audit lo
   ])
   expect([(await download(check.id)).status, (await approve(check.id)).status]).toEqual([404, 404])
 })
+
+test('that a check waits or was rejected changes nothing that members can read', async () => {
+  const person = await createPerson()
+  const member = await cast.person('Member')
+  const before = await readEverything(member, [person.id])
+  await draw(person)
+  await send(person)
+  expect(await readEverything(member, [person.id])).toEqual(before)
+  await reject((await findCheck(person)).id)
+  await ctx.jobs.runDueJobs()
+  expect(await readEverything(member, [person.id])).toEqual(before)
+}, 60_000)
 
 test('admins don’t decide about themselves', async () => {
   await setPhoto(otherAdmin)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { createDescription, createName } from './rules.ts'
+import { createDescription, createName, nameTable } from './rules.ts'
 
 test('the name has two shared interests and the city, as far as they fit', () => {
   expect(createName(['Chess', 'Night walks', 'Opera'], 'Berlin, Germany', 'en')).toBe(
@@ -22,4 +22,6 @@ test('the name follows Spanish rules in Spanish', () => {
   expect(createDescription(['Hiking', 'AI'], 'es')).toBe(
     'Para personas de la zona con gustos en común: senderismo e IA.',
   )
+  expect(nameTable(['Coffee', 'Board Games'], 'es')).toBe('Seis para café y juegos de mesa')
+  expect(nameTable(['Coffee', 'Board Games'], 'en')).toBe('Six for Coffee & Board Games')
 })

@@ -1,4 +1,4 @@
-import { translateInterestTo } from '@coterie/contract/i18n/interests'
+import { translateInterestInSentence, translateInterestTo } from '@coterie/contract/i18n/interests'
 import { getFormatLocale } from '@coterie/contract/languages'
 import type { Language } from '@coterie/contract/languages'
 import { m } from '@coterie/contract/paraglide/messages'
@@ -94,21 +94,25 @@ function joinNameParts(interests: readonly string[], city: string | null, langua
   const [first = '', ...others] = interests
   const names = [
     translateInterestTo(language, first),
-    ...others.map((name) => toNameInSentence(name, language)),
+    ...others.map((name) => translateInterestInSentence(name, language)),
   ]
-  const list = new Intl.ListFormat(getFormatLocale(language), { style: 'short' }).format(names)
+  const list = formatShortList(names, language)
   return city === null ? list : m.proposals_circle_name({ interests: list, city }, { locale: language })
 }
 
+const formatShortList = (names: readonly string[], language: Language) =>
+  new Intl.ListFormat(getFormatLocale(language), { style: 'short' }).format(names)
+
 export function createDescription(interests: readonly string[], language: Language): string {
-  const names = interests.map((name) => toNameInSentence(name, language))
+  const names = interests.map((name) => translateInterestInSentence(name, language))
   const list = new Intl.ListFormat(getFormatLocale(language)).format(names)
   return m.proposals_circle_description({ interests: list }, { locale: language })
 }
 
 /** 'Six for Chess & Night walks'. */
 export function nameTable(interests: readonly string[], language: Language): string {
-  const list = joinNameParts(interests.slice(0, 2), null, language)
+  const names = interests.slice(0, 2).map((name) => translateInterestInSentence(name, language))
+  const list = formatShortList(names, language)
   return m.proposals_table_name({ interests: list }, { locale: language })
 }
 
@@ -118,12 +122,4 @@ export function nameAfterEvent(title: string, language: Language): { name: strin
     name: title.slice(0, maxNameLength),
     description: m.proposals_event_circle_description({ title }, { locale: language }),
   }
-}
-
-/** Interests that people added themselves stay unchanged. */
-function toNameInSentence(interest: string, language: Language): string {
-  const options = { locale: language }
-  const name = translateInterestTo(language, interest)
-  if (name === interest || m.format_interest_case({}, options) !== 'lowercase') return name
-  return name.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLocaleLowerCase(language))
 }

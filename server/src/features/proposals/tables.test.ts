@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
 import { read } from '../../testing/events.ts'
+import { readEverything } from '../../testing/everything.ts'
 import { listNotifications, summarizeNotifications } from '../../testing/notifications.ts'
 import {
   answerProposal,
@@ -238,6 +239,31 @@ test('people separated by a block are never at one table', async () => {
   // Neither of them counts.
   expect((await answerProposal(app, dan, id, 'yes')).body).toMatchObject({ group: null })
 })
+
+test('free evenings, missed events and a no change nothing that anyone else can read', async () => {
+  const people = await createMatches(app, [...four, 'Eve'], everyEvening)
+  const [ada, ben] = people as [Member, Member]
+  const viewers = [ben, await cast.person('Stranger'), await cast.person('Admin', { role: 'admin' })]
+  const groupId = await seedCircle(ctx, { by: await cast.person('Host'), members: [ada] })
+  const starts_at = new Date(clock.now().getTime() - 2 * day)
+  const values = { group_id: groupId, title: 'Walk', timezone: 'UTC', starts_at }
+  const event = await db.insertInto('events').values(values).returning('id').executeTakeFirstOrThrow()
+  await db.insertInto('event_attendees').values({ event_id: event.id, user_id: ada.id }).execute()
+  const { id } = await propose(app, ada)
+  const readAll = () => Promise.all(viewers.map((viewer) => readEverything(viewer, [ada.id, id, groupId])))
+  const [profile, before] = [await readTableProfile(ada), await readAll()]
+  await saveFreeEvenings(ada, [3])
+  await db
+    .updateTable('event_attendees')
+    .set({ no_show_at: clock.now() })
+    .where('event_id', '=', event.id)
+    .execute()
+  await answerProposal(app, ada, id, 'no')
+  clock.advance(-1)
+  await ctx.jobs.runDueJobs()
+  expect(await readTableProfile(ada)).not.toEqual(profile)
+  expect(await readAll()).toEqual(before)
+}, 120_000)
 
 test('free evenings are checked, stored once each and part of the person’s own export only', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]

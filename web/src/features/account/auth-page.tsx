@@ -15,8 +15,17 @@ import type { NewUser } from './sign-up.ts'
 
 // Most visitors sign in, so everything else is loaded on demand.
 const loadRegisterForm = () => import('./register-form.tsx')
-const RegisterForm = lazy(async () => ({ default: (await loadRegisterForm()).RegisterForm }))
+const LazyRegisterForm = lazy(async () => ({ default: (await loadRegisterForm()).RegisterForm }))
 const AuthMessages = lazy(async () => ({ default: (await import('./auth-messages.tsx')).AuthMessages }))
+
+/** The selected tab stays, and keeps the focus, while the form loads. */
+function RegisterForm(props: RegisterFormProps) {
+  return (
+    <Suspense fallback={<Loading />}>
+      <LazyRegisterForm {...props} />
+    </Suspense>
+  )
+}
 
 const getTabs = () =>
   [

@@ -34,7 +34,7 @@ export function OnboardingPage() {
     <main className="mx-auto grid min-h-dvh max-w-[34rem] content-start gap-6 px-4 pt-6 pb-10 wide:content-center wide:py-12">
       <div className="flex items-center justify-between">
         <Brand />
-        <Button variant="quiet" className="-mr-5" onClick={() => void signOut()}>
+        <Button variant="quiet" className="-mr-4" onClick={() => void signOut()}>
           {m.sign_out_log_out()}
         </Button>
       </div>

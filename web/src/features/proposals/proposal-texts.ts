@@ -1,4 +1,4 @@
-import { translateInterest } from '@coterie/contract/i18n/interests'
+import { translateInterestInSentence } from '@coterie/contract/i18n/interests'
 import { m } from '@coterie/contract/paraglide/messages'
 import type { Proposal } from '@coterie/contract/proposals'
 
@@ -26,7 +26,9 @@ export function getProposalTitle(
 ): string {
   const { people, event, table, interests } = proposal
   if (table !== null && interests.length > 0)
-    return m.proposals_table_title({ interests: formatList(interests.slice(0, 2).map(translateInterest)) })
+    return m.proposals_table_title({
+      interests: formatList(interests.slice(0, 2).map((name) => translateInterestInSentence(name))),
+    })
   const count = toWords(people.length + 1)
   return event === null ? m.proposals_title({ count }) : m.proposals_event_title({ count })
 }

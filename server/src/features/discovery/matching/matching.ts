@@ -90,13 +90,19 @@ export class Matching {
     this.#updatedAt = now - saved.age
   }
 
-  /** Changes by transactions that the new snapshot sees and the old one didn't, regardless of commit order. */
+  /**
+   * Changes by transactions that the new snapshot sees and the old one didn't, regardless of commit order. What people attended
+   * changes with their events.
+   */
   async #findChanges(since: string) {
     const isNew = sql`transaction >= pg_snapshot_xmin(${since}::pg_snapshot)
       and not pg_visible_in_snapshot(transaction, ${since}::pg_snapshot)`
     const { rows } = await sql<{ snapshot: string; people: number[]; circles: number[]; events: number[] }>`
       select pg_current_snapshot()::text as snapshot,
-        array(select distinct user_id from match_changes where user_id is not null and ${isNew}) as people,
+        array(
+          select user_id from match_changes where user_id is not null and ${isNew}
+          union select a.user_id from match_changes c join event_attendees a on a.event_id = c.event_id where ${isNew}
+        ) as people,
         array(select distinct group_id from match_changes where group_id is not null and ${isNew}) as circles,
         array(select distinct event_id from match_changes where event_id is not null and ${isNew}) as events`.execute(
       this.#db,

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import type { Member } from '../../../testing/cast.ts'
 import { seedCircle } from '../../../testing/circles.ts'
-import { attend, cancelAttendance, createEventForm, postEvent } from '../../../testing/events.ts'
+import { attend, cancel, cancelAttendance, createEventForm, postEvent } from '../../../testing/events.ts'
 import { listen, openLiveClient } from '../../../testing/live.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 
@@ -86,6 +86,14 @@ test('hosts are told of a check-in, and that an offer has expired', async () => 
   const code = new URL(body.url).searchParams.get('check-in')
   const checkIn = () => gus.send('POST /api/events/{id}/check-in', { params: { id }, body: { code } })
   expect(await findUpdated([host, cora, gus, ada], id, checkIn)).toEqual(['Hera', 'Cora', 'Gus'])
+})
+
+test('everyone who goes or waits is told that the event is cancelled', async () => {
+  const { id, cora, gus, ada } = await createEvent()
+  const [ben, eve] = [await cast.person('Ben'), await cast.person('Eve')]
+  for (const member of [cora, ada, ben]) await attend(member, id)
+  const all = [host, cora, gus, ada, ben, eve]
+  expect(await findUpdated(all, id, () => cancel(host, id))).toEqual(['Hera', 'Cora', 'Gus', 'Ada', 'Ben'])
 })
 
 test('at a circle’s meetup, its organizers are told', async () => {

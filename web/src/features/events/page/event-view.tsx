@@ -1,6 +1,6 @@
 import type { EventPage } from '@coterie/contract/events/events'
 import { translateInterest } from '@coterie/contract/i18n/interests'
-import { getEventEnd, heartDays, heartsOpen } from '@coterie/contract/limits'
+import { getEventEnd } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
 import { Heart, Images, Star } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -17,6 +17,7 @@ import { CoHostInvitation } from '../co-hosts/co-host-invitation.tsx'
 import { EventCover } from '../event-cover.tsx'
 import { useTrackPageView } from '../event-data.ts'
 import { LikeEventButton } from '../event-info.tsx'
+import { areHeartsOpen } from '../event-times.ts'
 import { AttendanceBar } from './attendance-bar.tsx'
 import { AttendeesSummary } from './attendees.tsx'
 import { AddressMap, EventPageInfo } from './event-facts.tsx'
@@ -135,9 +136,8 @@ function EventHeader({ event, signedIn }: EventViewProps) {
 /** For people who came. Their choice is on the page that it leads to. */
 function SeeAgainLink({ event }: PartProps) {
   const [now] = useState(() => Date.now())
-  const hours = (now - getEventEnd(event).getTime()) / 3_600_000
   const came = event.attended || (event.mine.isHost && event.mine.attendance === 'going')
-  if (!came || event.cancelled || hours < heartsOpen.hoursAfter || hours > heartDays * 24) return null
+  if (!came || event.cancelled || !areHeartsOpen(event, now)) return null
   return (
     <ButtonLink href={`/events/${event.id}/again`} icon={Heart} className="justify-self-start">
       {m.hearts_title()}

@@ -64,6 +64,7 @@ function TableSkeleton() {
 
 function Confirmation({ table, titleId }: { table: Table; titleId: string }) {
   const { mutate, isPending, variables } = useConfirm(table.id)
+  const [now] = useState(() => Date.now())
   return (
     <>
       <header className="grid gap-1">
@@ -71,9 +72,13 @@ function Confirmation({ table, titleId }: { table: Table; titleId: string }) {
           {m.tables_confirm_title()}
         </h2>
         <p className="text-15 text-ink-soft">
-          <LocalText>
-            {m.tables_confirm_hint({ time: formatDate(table.confirmUntil, 'appointment', table.timezone) })}
-          </LocalText>
+          {Date.parse(table.confirmUntil) > now ? (
+            <LocalText>
+              {m.tables_confirm_hint({ time: formatDate(table.confirmUntil, 'appointment', table.timezone) })}
+            </LocalText>
+          ) : (
+            m.tables_confirm_late_hint()
+          )}
         </p>
       </header>
       <div className="flex flex-wrap gap-3">

@@ -48,7 +48,7 @@ testStates(app, {
 })
 
 test('the day before, one press confirms', async () => {
-  await showPanel({ canConfirm: true })
+  await showPanel({ canConfirm: true, confirmUntil: '2099-12-09T19:00:00.000Z' })
   await screen.findByText(/Answer by Wed, Dec 9/)
   answer('PUT /api/tables/{id}/confirmation', { ...table, confirmed: true })
   answer('GET /api/tables/{id}', { ...table, confirmed: true })
@@ -56,6 +56,12 @@ test('the day before, one press confirms', async () => {
   await screen.findByText('Great, see you there!')
   expect(getCalls('PUT /api/tables/{id}/confirmation')[0]?.body).toEqual({ coming: true })
   expect(screen.queryByRole('button', { name: 'I’m coming' })).toBeNull()
+})
+
+test('after the deadline, the question names no time that is over', async () => {
+  await showPanel({ canConfirm: true, confirmUntil: '2020-01-01T19:00:00.000Z' })
+  await screen.findByText('Let the others know if they can expect you.')
+  expect(screen.queryByText(/Answer by/)).toBeNull()
 })
 
 test('a spot can be given up; a failure keeps the question', async () => {

@@ -7,17 +7,17 @@ import { isRefusal } from '@coterie/contract/refusals'
 import type { Queryable } from '../../db/database.ts'
 import { readCursor, writeCursor } from '../../db/keyset.ts'
 import type { Viewer } from '../../platform/sessions.ts'
-import { loadCards } from '../groups/service.ts'
 import { filterAllowed } from '../profile-views/service.ts'
 import type { AllowedViews } from '../profile-views/service.ts'
 import type { FeedInput, Feeds } from './feeds.ts'
 import { findInterestIds, hasLocation } from './queue-queries.ts'
 import type { Page as QueuePage } from './queue-queries.ts'
-import { countCircleReasons, countCommonEventMates, countPersonTies } from './reason-queries.ts'
+import { countCommonEventMates, countPersonTies } from './reason-queries.ts'
 import { toCandidateCard, toDiscoveredCircle } from './view.ts'
 
 export { countFirstPeople } from './count-first-people.ts'
 export { toDirection, getKmBetween } from './globe.ts'
+export { selectKnownPeople } from './reason-queries.ts'
 export { getRarity, getRecencyDecay, toWholeMiles } from './score.ts'
 
 type Query = Input<typeof discoverPeople>['query']
@@ -44,9 +44,9 @@ export async function listPeople(
     countCommonEventMates(db, viewer.id, ids),
     allowViews(ids),
   ])
-  const fullPage = trimPage<(typeof page.rows)[number], Candidate>(page, (row) => [
+  const fullPage = trimPage<(typeof page.rows)[number], Candidate>(page, (row) =>
     toCandidateCard(row, page, { ...ties.get(row.id), ...eventMates.get(row.id) }),
-  ])
+  )
   if (allowed === null) return fullPage
   const items = filterAllowed(allowed, now, fullPage.items, ({ id }) => [id])
   return isRefusal(items) ? items : { items, next: fullPage.next }
@@ -62,13 +62,8 @@ export async function listCircles(
   const input = await parseFeedInput(db, viewer, query, now)
   if (isRefusal(input)) return input
   const page = await feeds.getCircles(input, feedPageSize + 1)
-  const ids = getPageIds(page)
-  const [reasons, cards] = await Promise.all([
-    countCircleReasons(db, viewer.id, ids),
-    loadCards(db, { viewerId: viewer.id, language: viewer.language }, ids, now),
-  ])
   return trimPage<(typeof page.rows)[number], DiscoveredGroup>(page, (row) =>
-    toDiscoveredCircle(row, cards.get(row.id), page, reasons.get(row.id)),
+    toDiscoveredCircle(row, page, { language: viewer.language, now }),
   )
 }
 
@@ -92,13 +87,13 @@ async function parseFeedInput(db: Queryable, viewer: Viewer, query: Query, now: 
 
 function trimPage<Row extends { position: number }, Card>(
   { startedAt, rows }: QueuePage<Row>,
-  toCards: (row: Row) => Card[],
+  toCard: (row: Row) => Card,
 ): Page<Card> {
   const pageRows = rows.slice(0, feedPageSize)
   const last = pageRows.at(-1)
   const hasMore = rows.length > feedPageSize && last !== undefined
   return {
-    items: pageRows.flatMap(toCards),
+    items: pageRows.map(toCard),
     next: hasMore ? writeCursor([startedAt.toISOString(), last.position]) : null,
   }
 }

@@ -1,17 +1,17 @@
 import type { Candidate, DiscoveredGroup } from '@coterie/contract/discovery'
-import type { GroupCard } from '@coterie/contract/groups/groups'
+import type { Language } from '@coterie/contract/languages'
 
 import { pickProfileTexts, readPromptAnswers } from '../../db/written-texts.ts'
 import { getPictureUrl } from '../../platform/pictures.ts'
+import { toCircleCard } from '../groups/service.ts'
 import { toDirection, getKmBetween } from './globe.ts'
 import { toPoint } from './queue-queries.ts'
 import type { CircleRow, Page, PersonRow } from './queue-queries.ts'
-import type { CircleReasons, CommonEventMates, PersonTies } from './reason-queries.ts'
+import type { CommonEventMates, PersonTies } from './reason-queries.ts'
 import { toWholeMiles } from './score.ts'
 
 type Viewer = Pick<Page<unknown>, 'viewerInterests' | 'home'>
 
-const noCircleReasons: CircleReasons = { friendsInCircle: 0, circleMatesInCircle: 0, arrivals: 0 }
 const noPersonTies = { mutualFriends: 0, sharedCircles: 0, commonEventMates: 0, eventMatesCircle: null }
 
 export function toCandidateCard(
@@ -37,15 +37,17 @@ export function toCandidateCard(
 
 export function toDiscoveredCircle(
   row: CircleRow,
-  card: GroupCard | undefined,
   viewer: Viewer,
-  reasons = noCircleReasons,
-): DiscoveredGroup[] {
-  if (card === undefined) return []
-  return [{ ...card, reasons: { ...toReasons(row, card.interests, viewer), ...reasons } }]
+  reader: { language: Language; now: Date },
+): DiscoveredGroup {
+  const { friendsInCircle, circleMatesInCircle, arrivals, interests } = row
+  return {
+    ...toCircleCard(row, reader),
+    reasons: { ...toReasons(row, interests, viewer), friendsInCircle, circleMatesInCircle, arrivals },
+  }
 }
 
-function toReasons(row: CircleRow, interests: readonly string[], { viewerInterests, home }: Viewer) {
+function toReasons(row: PersonRow | CircleRow, interests: readonly string[], { viewerInterests, home }: Viewer) {
   const sharedInterests = viewerInterests.filter((name) => interests.includes(name))
   const point = toPoint(row.latitude, row.longitude)
   const isKnown = home !== null && point !== null

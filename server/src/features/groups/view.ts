@@ -29,7 +29,7 @@ export function toCircleCard(row: CardRow, { language, now }: { language: Langua
     joinPolicy: row.join_policy,
     joinQuestion: row.join_question,
     memberCount: row.member_count,
-    members: toPeople(row.first_members ?? []),
+    members: toPeople(row.first_members),
     ...(row.hidden ? { hidden: true as const } : {}),
     ...(row.listed ? { listed: true as const } : {}),
     active: isActive(row.last_active_at, now),

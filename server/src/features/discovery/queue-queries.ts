@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/database.ts'
 import type { Json } from '../../db/tables.ts'
 import { selectProfileTexts } from '../../db/written-texts.ts'
 import { isVisible } from '../../visibility/people.ts'
-import { isCityShownIf, joinCardSets, readCardSets, selectCircleCard, unblockedMembers } from '../groups/service.ts'
+import { isCityShownIf, readNextMeetups, selectCircleCard, unblockedMembers } from '../groups/service.ts'
 import type { CardRow } from '../groups/service.ts'
 import { belongsInCircleFeed, belongsInPeopleFeed } from './exclusions.ts'
 import type { Point } from './globe.ts'
@@ -34,7 +34,7 @@ export type PersonRow = Entry &
     metBy: number | null
     photoChecked: boolean
     location: string | null
-    interests: string[]
+    interestIds: number[]
     liked: boolean
   }
 export type CircleRow = Entry & CardRow & CircleReasons
@@ -102,13 +102,13 @@ export function buildCirclesQuery(key: QueueKey, input: QueuePageInput): RawBuil
   return sql<Head & CircleRow>`
     with q as materialized (${selectQueue(key, input)}),
     page as materialized (select entry.* from q cross join lateral (${selectCircles(viewerId, input)}) entry),
-    ${readCardSets(isOnPage, input.now)}, ${readCircleTies(viewerId, isOnPage)}
+    ${readNextMeetups(isOnPage, input.now)}, ${readCircleTies(viewerId, isOnPage)}
     select ${selectHead}, page.position, page.is_new as "isNew",
       case when page.shows_city then g.latitude end as latitude,
       case when page.shows_city then g.longitude end as longitude,
       ${selectCircleCard(viewerId, unblockedMembers(viewerId))}, g.created_by, ${selectCircleReasons(viewerId)}
     from q join users me on me.id = q.user_id left join page on true left join groups g on g.id = page.id
-    ${joinCardSets} left join ties on ties.group_id = g.id
+    left join meetups meetup on meetup.group_id = g.id left join ties on ties.group_id = g.id
     order by page.position`
 }
 
@@ -158,10 +158,7 @@ const isStillNew = (feed: Feed, createdAt: string) => sql<boolean>`(
 function selectPeople(viewerId: number, { after, limit, requiresLocation }: QueuePageInput) {
   return sql<PersonRow>`
     select open.*,
-      to_json(array(
-        select i.name from user_interests ui join interests i on i.id = ui.interest_id
-        where ui.user_id = open.id order by i.name collate "und-x-icu"
-      )) as interests,
+      to_json(array(select interest_id from user_interests ui where ui.user_id = open.id)) as "interestIds",
       exists (select from profile_likes l where l.user_id = ${viewerId} and l.liked_id = open.id) as liked
     from (
       select entry.id, entry.position, u.name, u.avatar, ${selectProfileTexts('u')},

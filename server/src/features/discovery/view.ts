@@ -1,9 +1,8 @@
 import type { Candidate, DiscoveredGroup } from '@coterie/contract/discovery'
-import type { Language } from '@coterie/contract/languages'
+import type { GroupCard } from '@coterie/contract/groups/groups'
 
 import { pickProfileTexts, readPromptAnswers } from '../../db/written-texts.ts'
 import { getPictureUrl } from '../../platform/pictures.ts'
-import { toCircleCard } from '../groups/service.ts'
 import { toDirection, getKmBetween } from './globe.ts'
 import { toPoint } from './queue-queries.ts'
 import type { CircleRow, Page, PersonRow } from './queue-queries.ts'
@@ -16,10 +15,11 @@ const noPersonTies = { mutualFriends: 0, sharedCircles: 0, commonEventMates: 0, 
 
 export function toCandidateCard(
   row: PersonRow,
+  interests: string[],
   viewer: Viewer,
   ties: Partial<PersonTies & CommonEventMates>,
 ): Candidate {
-  const { id, name, metBy, photoChecked, location, interests, liked } = row
+  const { id, name, metBy, photoChecked, location, liked } = row
   return {
     id,
     name,
@@ -37,13 +37,13 @@ export function toCandidateCard(
 
 export function toDiscoveredCircle(
   row: CircleRow,
+  card: GroupCard,
   viewer: Viewer,
-  reader: { language: Language; now: Date },
 ): DiscoveredGroup {
-  const { friendsInCircle, circleMatesInCircle, arrivals, interests } = row
+  const { friendsInCircle, circleMatesInCircle, arrivals } = row
   return {
-    ...toCircleCard(row, reader),
-    reasons: { ...toReasons(row, interests, viewer), friendsInCircle, circleMatesInCircle, arrivals },
+    ...card,
+    reasons: { ...toReasons(row, card.interests, viewer), friendsInCircle, circleMatesInCircle, arrivals },
   }
 }
 

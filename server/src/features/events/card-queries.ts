@@ -3,21 +3,21 @@ import type { RawBuilder } from 'kysely'
 
 import { isAnyOf } from '../../db/any-of.ts'
 import type { Queryable } from '../../db/database.ts'
+import { nameInterests } from '../../db/interest-names.ts'
+import type { Interest } from '../../db/interest-names.ts'
 import { isActiveUser, isVisible, selectPerson } from '../../visibility/people.ts'
 import type { PersonRow } from '../../visibility/people.ts'
 import { selectKnownPeople } from '../discovery/service.ts'
 import { isCoHost } from './access.ts'
 import { countExpiredSpots, countHiddenGuests } from './counters.ts'
 
-export type EventRow = CardRow & WaitlistRow
+export type EventRow = CardRow & WaitlistRow & { tags: Interest[] }
 
 export type CardRow = {
   id: number
   title: string
   description: string | null
   category: string | null
-  tags: string[]
-  /** In the order of `tags`. */
   tag_ids: number[]
   image: string | null
   location: string | null
@@ -105,19 +105,29 @@ async function readEvents(
   const { rows } = await sql<CardRow>`
     ${listed} select ${selectCard(viewerId)} from events e ${joinCard(viewerId, isListed, known)}
     where ${isListed('e.id')} order by e.starts_at, e.id`.execute(db)
-  return await addWaitlists(db, viewerId, rows, now)
+  return await completeRows(db, viewerId, rows, now)
 }
 
-/** Few events have a waitlist, so only theirs are read. */
-export async function addWaitlists<Row extends CardRow>(
+/** Adds the names of tags and, where there are any, the waitlists. */
+export async function completeRows<Row extends CardRow>(
   db: Queryable,
   viewerId: number,
   rows: readonly Row[],
   now: Date,
-): Promise<(Row & WaitlistRow)[]> {
-  const ids = rows.filter((row) => row.waitlist_size > 0).map(({ id }) => id)
-  const waitlists = ids.length === 0 ? new Map<number, WaitlistRow>() : await findWaitlists(db, viewerId, ids, now)
-  return rows.map((row) => ({ ...row, ...(waitlists.get(row.id) ?? emptyWaitlist) }))
+): Promise<(Row & EventRow)[]> {
+  const withWaitlist = rows.filter((row) => row.waitlist_size > 0).map(({ id }) => id)
+  const [tags, waitlists] = await Promise.all([
+    nameInterests(
+      db,
+      rows.map((row) => row.tag_ids),
+    ),
+    findWaitlists(db, viewerId, withWaitlist, now),
+  ])
+  return rows.map((row, index) => ({
+    ...row,
+    tags: tags[index] ?? [],
+    ...(waitlists.get(row.id) ?? emptyWaitlist),
+  }))
 }
 
 async function findWaitlists(
@@ -126,6 +136,7 @@ async function findWaitlists(
   ids: readonly number[],
   now: Date,
 ): Promise<Map<number, WaitlistRow>> {
+  if (ids.length === 0) return new Map()
   const { rows } = await sql<WaitlistRow & { event_id: number }>`
     select e.id as event_id, ${countExpiredSpots('e', now)} as expired_spots,
       (
@@ -156,7 +167,7 @@ export function selectCard(viewerId: number): RawBuilder<unknown> {
     e.spots_taken, e.waitlist_size,
     feed.name as source_name, case when e.removed_at is null then e.source_url end as source_url,
     coalesce(e.created_by = ${viewerId}, false) or (e.group_id is null and ${isCoHost(viewerId, 'e')}) as is_host,
-    coalesce(tags.names, '[]') as tags, coalesce(tags.ids, '[]') as tag_ids,
+    to_json(array(select t.interest_id from event_tags t where t.event_id = e.id)) as tag_ids,
     e.removed_at is null and exists (
       select from event_questions q where q.event_id = e.id and q.position is not null
     ) as has_questions,
@@ -168,7 +179,7 @@ export function selectCard(viewerId: number): RawBuilder<unknown> {
 }
 
 /**
- * Tags and people are joined for all events at once.
+ * People are joined for all events at once.
  *
  * @param isListed the condition that a column holds the id of one of the events.
  */
@@ -181,12 +192,6 @@ export function joinCard(
     left join groups g on g.id = e.group_id
     left join event_feeds feed on feed.id = e.feed_id
     left join event_attendees rsvp on rsvp.event_id = e.id and rsvp.user_id = ${viewerId}
-    left join (
-      select t.event_id, json_agg(i.name order by i.name collate "und-x-icu") as names,
-        json_agg(i.id order by i.name collate "und-x-icu") as ids
-      from event_tags t join interests i on i.id = t.interest_id
-      where ${isListed('t.event_id')} group by t.event_id
-    ) tags on tags.event_id = e.id
     left join (
       select a.event_id, count(*) filter (where not known.is_friend) as circle_mates,
         json_agg(${selectPerson('u')} order by a.created_at, a.user_id) filter (where known.is_friend) as friends

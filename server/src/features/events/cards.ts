@@ -3,6 +3,7 @@ import { notFound } from '@coterie/contract/refusals'
 import type { RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
+import type { Interest } from '../../db/interest-names.ts'
 import { toAccess } from './access.ts'
 import type { Viewer } from './access.ts'
 import { findEvents, findListedEvents } from './card-queries.ts'
@@ -27,7 +28,7 @@ export async function loadEvents(
 /** A card, and what the reasons beside it are made of. */
 export type EventWithTraits = {
   card: EventCard
-  tags: readonly { id: number; name: string }[]
+  tags: readonly Interest[]
   point: { latitude: number; longitude: number } | null
   /** How many people from the viewer's circles, not counting friends, are going. */
   circleMates: number
@@ -57,8 +58,7 @@ export async function loadListedEvents(
 }
 
 function addTraits(row: EventRow, now: Date): EventWithTraits {
-  const { latitude, longitude, circle_mates: circleMates } = row
-  const tags = row.tag_ids.map((id, index) => ({ id, name: row.tags[index] ?? '' }))
+  const { tags, latitude, longitude, circle_mates: circleMates } = row
   const point = latitude === null || longitude === null ? null : { latitude, longitude }
   return { card: toEventCard(row, now), tags, point, circleMates: circleMates ?? 0 }
 }

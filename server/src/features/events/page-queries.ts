@@ -6,7 +6,7 @@ import { isVisible, selectPerson } from '../../visibility/people.ts'
 import type { PersonRow } from '../../visibility/people.ts'
 import { isEventVisible, selectAccess, selectCoHostIds } from './access.ts'
 import type { AccessRow } from './access.ts'
-import { addWaitlists, joinCard, selectCard } from './card-queries.ts'
+import { completeRows, joinCard, selectCard } from './card-queries.ts'
 import type { EventRow, WaitlistRow } from './card-queries.ts'
 
 export type PageRow = EventRow &
@@ -55,7 +55,7 @@ export async function findEventPage(
   id: number,
   now: Date,
 ): Promise<PageRow | undefined> {
-  const { rows } = await sql<Omit<PageRow, keyof WaitlistRow>>`
+  const { rows } = await sql<Omit<PageRow, keyof WaitlistRow | 'tags'>>`
     select ${selectCard(viewerId)}, ${selectAccess(viewerId)},
       e.is_listed as listed, e.address, e.coordinates, e.sponsors, e.created_by,
       (
@@ -85,6 +85,6 @@ export async function findEventPage(
       on invitation.event_id = e.id and invitation.user_id = ${viewerId} and invitation.accepted_at is null
     left join event_feedback f on f.event_id = e.id and f.user_id = ${viewerId}
     where e.id = ${id} and ${isEventVisible(viewerId, 'e')}`.execute(db)
-  const [page] = await addWaitlists(db, viewerId, rows, now)
+  const [page] = await completeRows(db, viewerId, rows, now)
   return page
 }

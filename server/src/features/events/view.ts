@@ -31,7 +31,7 @@ export function toEventCard(row: EventRow, now: Date): EventCard {
     title: row.title,
     description: row.description,
     category: row.category,
-    tags: row.tags,
+    tags: row.tags.map(({ name }) => name),
     imageUrl: getPictureUrl(row.image, 960),
     location: row.location,
     startsAt: row.starts_at.toISOString(),

@@ -28,7 +28,7 @@ export type CardRow = LikeAndRatingColumns & {
   join_question: string | null
   hidden: boolean
   listed: boolean
-  interests: string[]
+  interest_ids: number[]
   member_count: number
   first_members: PersonRow[]
   event_title: string | null
@@ -45,8 +45,9 @@ export async function findCards(
   now: Date,
 ): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
-    with ${readCardSets((id) => isAnyOf(id, ids), now)}
-    select ${selectCircleCard(viewerId)}, creator.id as created_by from groups g ${joinCardSets}
+    with ${readNextMeetups((id) => isAnyOf(id, ids), now)}
+    select ${selectCircleCard(viewerId)}, creator.id as created_by
+    from groups g left join meetups meetup on meetup.group_id = g.id
     left join users creator on creator.id = g.created_by and ${isActiveUser(viewerId, 'creator')}
     where ${isAnyOf('g.id', ids)}`.execute(db)
   return rows
@@ -65,7 +66,7 @@ export const unblockedMembers = (viewerId: number): CardMembers => ({
   isShown: isActiveUser(viewerId, 'u'),
 })
 
-/** SQL: the columns of `CardRow` for circle `g` with `joinCardSets`, except its creator. */
+/** SQL: the columns of `CardRow` for circle `g` and its row of `readNextMeetups`, except the creator. */
 export function selectCircleCard(
   viewerId: number,
   members: CardMembers = visibleMembers(viewerId),
@@ -74,7 +75,8 @@ export function selectCircleCard(
     g.id, g.name, g.description, g.location, g.image, g.created_at, g.last_active_at,
     g.next_meetup, g.suggested_activity, g.join_policy, g.join_question,
     g.hidden_at is not null as hidden, g.is_listed as listed,
-    ${selectLikesAndRating(viewerId)}, coalesce(tags.names, '[]') as interests,
+    ${selectLikesAndRating(viewerId)},
+    to_json(array(select interest_id from group_interests gi where gi.group_id = g.id)) as interest_ids,
     ${members.count} as member_count,
     to_json(array(
       select ${selectPerson('u')} from group_members m join users u on u.id = m.user_id
@@ -86,27 +88,19 @@ export function selectCircleCard(
 }
 
 /**
- * SQL: `with` queries for the interests and next meetups of all circles. Materialized, so that each is read once, whatever number of
- * circles PostgreSQL expects.
+ * SQL: a `with` query for the next meetups of all circles. Materialized, so that they are read once, whatever number of circles PostgreSQL
+ * expects.
  *
  * @param isOnPage the condition that a column holds the id of one of the circles.
  */
-export function readCardSets(
+export function readNextMeetups(
   isOnPage: (column: string) => RawBuilder<boolean>,
   now: Date,
 ): RawBuilder<unknown> {
   return sql`
-    tags as materialized (
-      select gi.group_id, json_agg(i.name order by i.name collate "und-x-icu") as names
-      from group_interests gi join interests i on i.id = gi.interest_id
-      where ${isOnPage('gi.group_id')} group by gi.group_id
-    ),
     meetups as materialized (
       select distinct on (e.group_id) e.group_id, e.title, e.starts_at, e.timezone, e.is_all_day from events e
       where ${isOnPage('e.group_id')} and e.over_at > ${now} and e.cancelled_at is null and e.removed_at is null
       order by e.group_id, e.starts_at
     )`
 }
-
-export const joinCardSets = sql`
-  left join tags on tags.group_id = g.id left join meetups meetup on meetup.group_id = g.id`

@@ -5,9 +5,9 @@ import { joinCircle } from './join.ts'
 import { findNames } from './queries.ts'
 import { insertCircle, replaceCircleInterests, emptyDetails, updateCircle } from './write-queries.ts'
 
-export { joinCardSets, readCardSets, selectCircleCard, unblockedMembers } from './card-queries.ts'
+export { readNextMeetups, selectCircleCard, unblockedMembers } from './card-queries.ts'
 export type { CardRow } from './card-queries.ts'
-export { loadCards } from './cards.ts'
+export { loadCards, toCircleCards } from './cards.ts'
 export { wasRemovedFromCircle } from './former-membership-queries.ts'
 export { deleteCircle, hideCircle, restoreCircle } from './moderation.ts'
 export { hasReachedCircleLimit, joinCircle } from './join.ts'
@@ -16,7 +16,6 @@ export { notifyMembersOfJoin } from './on-domain-event.ts'
 export { findInvitedCircle, findVisibleCircle, isCityShown, isCityShownIf, touchCircle } from './queries.ts'
 export type { Circle } from './queries.ts'
 export { parseCityAndCountry } from './rules.ts'
-export { toCircleCard } from './view.ts'
 
 export async function loadNames(
   db: Queryable,

@@ -57,7 +57,11 @@ function flatten(node: Node): Node[] {
 
 test.each([
   ['people', buildPeopleQuery, ['friend_requests_by_pair', 'user_interests_pkey']],
-  ['circles', buildCirclesQuery, ['group_skips_pkey', 'group_members_by_user', 'group_interests_pkey', 'events_by_group']],
+  [
+    'circles',
+    buildCirclesQuery,
+    ['group_skips_pkey', 'group_members_by_user', 'group_interests_pkey', 'events_by_group'],
+  ],
 ] as const)('a page of %s uses indexes and scans no whole table', async (feed, query, expected) => {
   const { indexes, scannedTables } = await explain(query({ viewerId, feed, queryKey: 'all' }, pageInput))
   expect(indexes).toEqual(expect.arrayContaining(['feed_queues_pkey', 'users_pkey', ...expected]))

@@ -96,9 +96,10 @@ export function buildPeopleQuery(key: QueueKey, input: QueuePageInput): RawBuild
     order by page.position`
 }
 
+const isOnPage = (column: string) => sql<boolean>`${sql.ref(column)} = any(array(select id from page))`
+
 export function buildCirclesQuery(key: QueueKey, input: QueuePageInput): RawBuilder<Head & CircleRow> {
   const { viewerId } = key
-  const isOnPage = (column: string) => sql<boolean>`${sql.ref(column)} = any(array(select id from page))`
   return sql<Head & CircleRow>`
     with q as materialized (${selectQueue(key, input)}),
     page as materialized (select entry.* from q cross join lateral (${selectCircles(viewerId, input)}) entry),

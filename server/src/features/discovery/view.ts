@@ -35,11 +35,7 @@ export function toCandidateCard(
   }
 }
 
-export function toDiscoveredCircle(
-  row: CircleRow,
-  card: GroupCard,
-  viewer: Viewer,
-): DiscoveredGroup {
+export function toDiscoveredCircle(row: CircleRow, card: GroupCard, viewer: Viewer): DiscoveredGroup {
   const { friendsInCircle, circleMatesInCircle, arrivals } = row
   return {
     ...card,
@@ -47,7 +43,11 @@ export function toDiscoveredCircle(
   }
 }
 
-function toReasons(row: PersonRow | CircleRow, interests: readonly string[], { viewerInterests, home }: Viewer) {
+function toReasons(
+  row: PersonRow | CircleRow,
+  interests: readonly string[],
+  { viewerInterests, home }: Viewer,
+) {
   const sharedInterests = viewerInterests.filter((name) => interests.includes(name))
   const point = toPoint(row.latitude, row.longitude)
   const isKnown = home !== null && point !== null

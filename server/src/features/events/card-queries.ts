@@ -85,26 +85,27 @@ export async function findEvents(
   return await readEvents(db, sql``, (column) => isAnyOf(column, ids), options)
 }
 
+const isListed = (column: string) => sql<boolean>`${sql.ref(column)} = any(array(select id from listed))`
+
 /** The events whose ids this SQL query returns, soonest first. */
 export async function findListedEvents(
   db: Queryable,
   query: RawBuilder<unknown>,
   options: FindOptions,
 ): Promise<EventRow[]> {
-  const isListed = (column: string) => sql<boolean>`${sql.ref(column)} = any(array(select id from listed))`
   return await readEvents(db, sql`with listed as materialized (${query})`, isListed, options)
 }
 
 async function readEvents(
   db: Queryable,
   listed: RawBuilder<unknown>,
-  isListed: (column: string) => RawBuilder<boolean>,
+  isShown: (column: string) => RawBuilder<boolean>,
   { viewerId, now, withCircleMates = false }: FindOptions,
 ): Promise<EventRow[]> {
   const known = withCircleMates ? selectKnownPeople(viewerId) : selectFriends(viewerId)
   const { rows } = await sql<CardRow>`
-    ${listed} select ${selectCard(viewerId)} from events e ${joinCard(viewerId, isListed, known)}
-    where ${isListed('e.id')} order by e.starts_at, e.id`.execute(db)
+    ${listed} select ${selectCard(viewerId)} from events e ${joinCard(viewerId, isShown, known)}
+    where ${isShown('e.id')} order by e.starts_at, e.id`.execute(db)
   return await completeRows(db, viewerId, rows, now)
 }
 
@@ -116,13 +117,11 @@ export async function completeRows<Row extends CardRow>(
   now: Date,
 ): Promise<(Row & EventRow)[]> {
   const withWaitlist = rows.filter((row) => row.waitlist_size > 0).map(({ id }) => id)
-  const [tags, waitlists] = await Promise.all([
-    nameInterests(
-      db,
-      rows.map((row) => row.tag_ids),
-    ),
-    findWaitlists(db, viewerId, withWaitlist, now),
-  ])
+  const waitlists = await findWaitlists(db, viewerId, withWaitlist, now)
+  const tags = await nameInterests(
+    db,
+    rows.map((row) => row.tag_ids),
+  )
   return rows.map((row, index) => ({
     ...row,
     tags: tags[index] ?? [],
@@ -181,11 +180,11 @@ export function selectCard(viewerId: number): RawBuilder<unknown> {
 /**
  * People are joined for all events at once.
  *
- * @param isListed the condition that a column holds the id of one of the events.
+ * @param isShown the condition that a column holds the id of one of the events.
  */
 export function joinCard(
   viewerId: number,
-  isListed: (column: string) => RawBuilder<boolean>,
+  isShown: (column: string) => RawBuilder<boolean>,
   known: RawBuilder<unknown> = selectFriends(viewerId),
 ): RawBuilder<unknown> {
   return sql`
@@ -196,7 +195,7 @@ export function joinCard(
       select a.event_id, count(*) filter (where not known.is_friend) as circle_mates,
         json_agg(${selectPerson('u')} order by a.created_at, a.user_id) filter (where known.is_friend) as friends
       from event_attendees a join (${known}) known on known.id = a.user_id join users u on u.id = a.user_id
-      where ${isListed('a.event_id')} and ${isVisible(viewerId, 'u')}
+      where ${isShown('a.event_id')} and ${isVisible(viewerId, 'u')}
       group by a.event_id
     ) known_guests on known_guests.event_id = e.id`
 }

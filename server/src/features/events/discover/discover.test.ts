@@ -281,8 +281,14 @@ test('a list takes three or four statements, and one more where events have wait
   expect(await countBoth()).toEqual([3, 4])
   await attend(ada, id)
   expect(await countBoth()).toEqual([4, 5])
-  const card = (await discover(ada, { sort: 'soonest', area: 'everywhere' })).body.find((event) => event.id === id)
-  expect(card).toMatchObject({ spotsLeft: 0, waitlistCount: 1, mine: { attendance: 'waitlisted', position: 1 } })
+  const card = (await discover(ada, { sort: 'soonest', area: 'everywhere' })).body.find(
+    (event) => event.id === id,
+  )
+  expect(card).toMatchObject({
+    spotsLeft: 0,
+    waitlistCount: 1,
+    mine: { attendance: 'waitlisted', position: 1 },
+  })
 })
 
 test('recommended events come before others that are sooner, and the pages contain each event once', async () => {

@@ -101,7 +101,8 @@ async function getNextRanked(
 }
 
 async function toRankedPage(input: DiscoverInput, { ranked, ids, offset }: RankedPage): Promise<FoundPage> {
-  if (offset >= ranked.length) return await getRemainingPage(input, { part: 'rest', ranked, after: null }, ids)
+  if (offset >= ranked.length)
+    return await getRemainingPage(input, { part: 'rest', ranked, after: null }, ids)
   const events = await loadEventsWithTraits(input.db, input.signals.viewerId, ids, input.now)
   const items = ids.flatMap((id) => events.get(id) ?? [])
   return { items, next: toCursor({ part: 'best', ranked, offset }) }
@@ -156,7 +157,9 @@ async function loadSoonest(
     ...(known.length === 0 ? [] : [sql`select id from unnest(${known}::bigint[]) known (id)`]),
     ...(query === null ? [] : [sql`select id from (${query}) soonest`]),
   ]
-  return parts.length === 0 ? [] : await loadListedEvents(db, viewerId, sql.join(parts, sql` union all `), now)
+  return parts.length === 0
+    ? []
+    : await loadListedEvents(db, viewerId, sql.join(parts, sql` union all `), now)
 }
 
 function toRankedEvent(

@@ -295,7 +295,7 @@ test('recommended events come before others that are sooner, and the pages conta
   const ada = await cast.person('Ada', { interests: ['Chess'] })
   const hosted: number[] = []
   for (let n = 0; n < 45; n += 1)
-    hosted.push(await createEvent(`Series ${n}`, 10 + n, { ...far, tags: n % 15 === 14 ? ['Chess'] : [] }))
+    hosted.push(await createEvent(`Series ${n}`, 10 + n, n % 15 === 14 ? { ...near, tags: ['Chess'] } : far))
   const seen: number[] = []
   let cursor: string | undefined
   do {

@@ -31,6 +31,7 @@ beforeAll(async () => {
     `insert into user_skips (user_id, skipped_id) select 1 + n % 100, 200 + n from generate_series(1, 19000) n`,
     `insert into group_skips (user_id, group_id) select 1 + n % 100, n from generate_series(1, 20000) n`,
     `insert into group_likes (user_id, group_id) select 1 + n % 100, n from generate_series(1, 20000) n`,
+    `insert into group_ratings (user_id, group_id, stars) select 1 + n % 100, n, 5 from generate_series(1, 20000) n`,
     `insert into profile_likes (user_id, liked_id) select 1 + n % 100, 200 + n from generate_series(1, 19000) n`,
     `insert into friendships (user_low, user_high) select 1 + n % 100, 200 + n from generate_series(1, 19000) n`,
     `insert into friend_requests (from_id, to_id) select 1 + n % 100, 200 + n from generate_series(1, 19000) n`,

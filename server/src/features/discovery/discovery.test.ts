@@ -228,7 +228,7 @@ test('circles liked at sign-up come first, then those of their members; others a
   expect(likes).toEqual([{ group_id: liked }])
 })
 
-test('pages of five and of twenty take the same number of statements', async () => {
+test('pages of five and of twenty take two statements: the session and the cards', async () => {
   const owner = await cast.person('Owner')
   for (let count = 0; count < 25; count += 1) await seedCircle(ctx, { by: owner })
   const me = await cast.person('Me', { plan: 'premium' })
@@ -238,7 +238,7 @@ test('pages of five and of twenty take the same number of statements', async () 
   const twentyStatements = await captureStatements(async () => expect(await loadPage()).toHaveLength(20))
   for (const id of all.slice(5)) await skip(me, id)
   const fiveStatements = await captureStatements(async () => expect(await loadPage()).toHaveLength(5))
-  expect(fiveStatements).toHaveLength(twentyStatements.length)
+  expect([twentyStatements.length, fiveStatements.length]).toEqual([2, 2])
 })
 
 test.each([

@@ -22,10 +22,13 @@ const selectExcludedPeople = (viewerId: number) => sql<{ id: number }>`
   union all
   select blocker_id from blocks where blocked_id = ${viewerId}`
 
-/** Circles the viewer has skipped, asked to join or been removed from. Withdrawn requests don't count. */
+/** Circles the viewer has skipped, asked to join or been removed from. */
 const selectExcludedCircles = (viewerId: number) => sql<{ id: number }>`
   select group_id as id from group_skips where user_id = ${viewerId}
-  union all
+  union all ${selectAskedCircles(viewerId)}`
+
+/** Circles the viewer has asked to join or been removed from. Withdrawn requests don't count. */
+const selectAskedCircles = (viewerId: number) => sql`
   select group_id from join_requests
   where from_id = ${viewerId} and status <> 'withdrawn'
   union all
@@ -109,18 +112,16 @@ export function belongsInPeopleFeed(viewerId: number): RawBuilder<boolean> {
     )`
 }
 
-/** Whether circle `g` belongs in the viewer's feed now. The caller checks its creator. */
+/**
+ * Whether circle `g` belongs in the viewer's feed now. The caller checks its creator. Skips can be many, so they are looked up for
+ * each circle; the viewer's own circles and requests are read once.
+ */
 export function belongsInCircleFeed(viewerId: number): RawBuilder<boolean> {
   return sql<boolean>`
     g.join_policy <> 'invitation' and ${noBlockInCircle(viewerId, sql`g.id`)}
-    and not exists (select from group_members m where m.group_id = g.id and m.user_id = ${viewerId})
     and not exists (select from group_skips s where s.user_id = ${viewerId} and s.group_id = g.id)
-    and not exists (
-      select from join_requests r
-      where r.from_id = ${viewerId} and r.group_id = g.id and r.status <> 'withdrawn'
-    )
-    and not exists (
-      select from former_memberships f
-      where f.user_id = ${viewerId} and f.group_id = g.id and f.ended_by is distinct from f.user_id
+    and g.id not in (
+      select group_id from group_members where user_id = ${viewerId}
+      union all ${selectAskedCircles(viewerId)}
     )`
 }

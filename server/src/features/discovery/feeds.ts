@@ -52,9 +52,10 @@ export class Feeds {
   ): Promise<Page<Row>> {
     const key = toQueueKey(input.viewerId, feed, input)
     const requiresLocation = input.rangeKm !== null
+    const { now } = input
     let { after } = input
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-      const page = await find(this.#db, key, { after, limit, requiresLocation })
+      const page = await find(this.#db, key, { after, limit, requiresLocation, now })
       if (page !== undefined && (page.rows.length >= limit || page.complete)) {
         this.#rankAhead(key, input, page, after === null)
         return page

@@ -6,11 +6,14 @@ import type { Queryable } from '../../db/database.ts'
 import type { Json } from '../../db/tables.ts'
 import { selectProfileTexts } from '../../db/written-texts.ts'
 import { isVisible } from '../../visibility/people.ts'
-import { isCityShown } from '../groups/service.ts'
+import { isCityShownIf, readNextMeetups, selectCircleCard, unblockedMembers } from '../groups/service.ts'
+import type { CardRow } from '../groups/service.ts'
 import { belongsInCircleFeed, belongsInPeopleFeed } from './exclusions.ts'
 import type { Point } from './globe.ts'
 import { isRanked } from './queues.ts'
 import type { Feed, QueueKey } from './queues.ts'
+import { readCircleTies, selectCircleReasons } from './reason-queries.ts'
+import type { CircleReasons } from './reason-queries.ts'
 import { newDays } from './score.ts'
 
 /** Coordinates are null if unknown or hidden. */
@@ -31,10 +34,10 @@ export type PersonRow = Entry &
     metBy: number | null
     photoChecked: boolean
     location: string | null
-    interests: string[]
+    interestIds: number[]
     liked: boolean
   }
-export type CircleRow = Entry
+export type CircleRow = Entry & CardRow & CircleReasons
 
 type Head = {
   started_at: Date
@@ -64,6 +67,7 @@ export type QueuePageInput = {
   limit: number
   /** Only people who show where they live: a range filter would reveal it. */
   requiresLocation: boolean
+  now: Date
 }
 
 /** Undefined if there is no such queue. */
@@ -75,7 +79,7 @@ export async function findPeople(
   return toPage((await buildPeopleQuery(key, input).execute(db)).rows)
 }
 
-/** Undefined if there is no such queue. */
+/** The circles with their cards and reasons. Undefined if there is no such queue. */
 export async function findCircles(
   db: Queryable,
   key: QueueKey,
@@ -84,33 +88,44 @@ export async function findCircles(
   return toPage((await buildCirclesQuery(key, input).execute(db)).rows)
 }
 
-export function buildPeopleQuery(key: QueueKey, input: QueuePageInput) {
-  return buildPageQuery<PersonRow>(key, input, selectPeople(key.viewerId, input))
-}
-
-export function buildCirclesQuery(key: QueueKey, input: QueuePageInput) {
-  return buildPageQuery<CircleRow>(key, input, selectCircles(key.viewerId, input))
-}
-
-function buildPageQuery<Row extends Entry>(
-  { viewerId, feed, queryKey }: QueueKey,
-  { after }: QueuePageInput,
-  entries: RawBuilder<Row>,
-): RawBuilder<Head & Row> {
-  const isMatching = after === null ? isRanked : sql`q.started_at = ${after.startedAt}`
-  // Texts as JSON: pg parses arrays of texts letter by letter, which was a fifth of the memory that a page allocated.
-  return sql<Head & Row>`
-    with q as materialized (
-      select * from feed_queues q
-      where q.user_id = ${viewerId} and q.feed = ${feed}::feed and q.query_key = ${queryKey} and ${isMatching}
-      order by q.provisional, q.started_at desc limit 1
-    )
-    select q.started_at, q.provisional, to_json(q.viewer_interests) as "viewerInterests", q.complete,
-      q.positions[cardinality(q.positions)] as last_position,
-      me.latitude as home_latitude, me.longitude as home_longitude, page.*
-    from q join users me on me.id = q.user_id left join lateral (${entries}) page on true
+export function buildPeopleQuery(key: QueueKey, input: QueuePageInput): RawBuilder<Head & PersonRow> {
+  return sql<Head & PersonRow>`
+    with q as materialized (${selectQueue(key, input)})
+    select ${selectHead}, page.*
+    from q join users me on me.id = q.user_id left join lateral (${selectPeople(key.viewerId, input)}) page on true
     order by page.position`
 }
+
+const isOnPage = (column: string) => sql<boolean>`${sql.ref(column)} = any(array(select id from page))`
+
+export function buildCirclesQuery(key: QueueKey, input: QueuePageInput): RawBuilder<Head & CircleRow> {
+  const { viewerId } = key
+  return sql<Head & CircleRow>`
+    with q as materialized (${selectQueue(key, input)}),
+    page as materialized (select entry.* from q cross join lateral (${selectCircles(viewerId, input)}) entry),
+    ${readNextMeetups(isOnPage, input.now)}, ${readCircleTies(viewerId, isOnPage)}
+    select ${selectHead}, page.position, page.is_new as "isNew",
+      case when page.shows_city then g.latitude end as latitude,
+      case when page.shows_city then g.longitude end as longitude,
+      ${selectCircleCard(viewerId, unblockedMembers(viewerId))}, g.created_by, ${selectCircleReasons(viewerId)}
+    from q join users me on me.id = q.user_id left join page on true left join groups g on g.id = page.id
+    left join meetups meetup on meetup.group_id = g.id left join ties on ties.group_id = g.id
+    order by page.position`
+}
+
+function selectQueue({ viewerId, feed, queryKey }: QueueKey, { after }: QueuePageInput): RawBuilder<unknown> {
+  const isMatching = after === null ? isRanked : sql`q.started_at = ${after.startedAt}`
+  return sql`
+    select * from feed_queues q
+    where q.user_id = ${viewerId} and q.feed = ${feed}::feed and q.query_key = ${queryKey} and ${isMatching}
+    order by q.provisional, q.started_at desc limit 1`
+}
+
+/** Texts as JSON: pg parses arrays of texts letter by letter, which was a fifth of the memory that a page allocated. */
+const selectHead = sql`
+  q.started_at, q.provisional, to_json(q.viewer_interests) as "viewerInterests", q.complete,
+  q.positions[cardinality(q.positions)] as last_position,
+  me.latitude as home_latitude, me.longitude as home_longitude`
 
 function toPage<Row extends Entry>(rows: readonly (Head & Row)[]): Page<Row> | undefined {
   const [head] = rows
@@ -144,10 +159,7 @@ const isStillNew = (feed: Feed, createdAt: string) => sql<boolean>`(
 function selectPeople(viewerId: number, { after, limit, requiresLocation }: QueuePageInput) {
   return sql<PersonRow>`
     select open.*,
-      to_json(array(
-        select i.name from user_interests ui join interests i on i.id = ui.interest_id
-        where ui.user_id = open.id order by i.name collate "und-x-icu"
-      )) as interests,
+      to_json(array(select interest_id from user_interests ui where ui.user_id = open.id)) as "interestIds",
       exists (select from profile_likes l where l.user_id = ${viewerId} and l.liked_id = open.id) as liked
     from (
       select entry.id, entry.position, u.name, u.avatar, ${selectProfileTexts('u')},
@@ -164,17 +176,14 @@ function selectPeople(viewerId: number, { after, limit, requiresLocation }: Queu
 }
 
 function selectCircles(viewerId: number, { after, limit, requiresLocation }: QueuePageInput) {
-  return sql<CircleRow>`
-    select id, position, case when shows_city then latitude end as latitude, case when shows_city then longitude end as longitude,
-      ${isStillNew('circles', 'entry.created_at')} as "isNew"
-    from (
-      select entry.*, g.latitude, g.longitude, g.created_at, ${isCityShown} as shows_city
-      from ${selectEntriesAfter(after)} entry join groups g on g.id = entry.id
-      join users creator on creator.id = g.created_by
-      where g.hidden_at is null and ${belongsInCircleFeed(viewerId)} and ${isVisible(viewerId, 'creator')}
-        ${requiresLocation ? sql`and ${isCityShown}` : sql``}
-      order by entry.position limit ${limit}
-    ) entry`
+  const isShown = isCityShownIf(sql`creator.show_location`)
+  return sql`
+    select g.id, entry.position, ${isShown} as shows_city, ${isStillNew('circles', 'g.created_at')} as is_new
+    from ${selectEntriesAfter(after)} entry join groups g on g.id = entry.id
+    join users creator on creator.id = g.created_by
+    where g.hidden_at is null and ${belongsInCircleFeed(viewerId)} and ${isVisible(viewerId, 'creator')}
+      ${requiresLocation ? sql`and ${isShown}` : sql``}
+    order by entry.position limit ${limit}`
 }
 
 /** Skips unknown slugs. */

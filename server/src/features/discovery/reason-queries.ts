@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 import { hasNoBlockBetween, isVisible } from '../../visibility/people.ts'
@@ -45,52 +46,52 @@ export type CircleReasons = {
   arrivals: number
 }
 
-export async function countCircleReasons(
-  db: Queryable,
-  viewerId: number,
-  ids: readonly number[],
-): Promise<Map<number, CircleReasons>> {
-  const { rows } = await buildCircleReasonsQuery(viewerId, ids).execute(db)
-  return new Map(rows.map(({ id, ...reasons }) => [id, reasons]))
-}
-
 /** A circle is new for half a year. Fewer arrivals are no growth. */
 const newForDays = 180
 const minArrivals = 3
 
-/** Ties start from those that the viewer knows, because a circle can have thousands of members. */
-export function buildCircleReasonsQuery(viewerId: number, ids: readonly number[]) {
-  return sql<CircleReasons & { id: number }>`
-    with friends as materialized (${selectVisibleFriends(viewerId)}),
-    mates as materialized (
-      select distinct theirs.user_id as id from group_members mine join group_members theirs using (group_id)
-      where mine.user_id = ${viewerId} and theirs.user_id <> ${viewerId}
-    ),
-    known as materialized (
-      select m.group_id, m.user_id, known.is_friend
-      from (
-        select id, true as is_friend from friends
-        union all select id, false from mates where not exists (select from friends where friends.id = mates.id)
-      ) known join group_members m on m.user_id = known.id and m.group_id = any(${ids}::bigint[])
-    ),
-    ties as (
-      select known.group_id as id, count(*) filter (where known.is_friend) as friends,
-        count(*) filter (where not known.is_friend) as mates
-      from known join users u on u.id = known.user_id
-      where known.is_friend or ${isVisible(viewerId, 'u')}
-      group by known.group_id
-    ),
-    arrivals as (
-      select g.id, count(*) as people
-      from groups g join group_members m on m.group_id = g.id join users u on u.id = m.user_id
-      where g.id = any(${ids}::bigint[]) and g.created_at > now() - make_interval(days => ${sql.lit(newForDays)})
-        and m.joined_at > greatest(g.created_at, now() - interval '30 days') and ${isVisible(viewerId, 'u')}
-      group by g.id having count(*) >= ${sql.lit(minArrivals)}
-    )
-    select id, coalesce(ties.friends, 0) as "friendsInCircle", coalesce(ties.mates, 0) as "circleMatesInCircle",
-      coalesce(arrivals.people, 0) as arrivals
-    from ties full join arrivals using (id)`
+/** SQL: the columns of `CircleReasons` for circle `g`, joined with `ties`. */
+export function selectCircleReasons(viewerId: number): RawBuilder<unknown> {
+  return sql`
+    coalesce(ties.friends, 0) as "friendsInCircle", coalesce(ties.mates, 0) as "circleMatesInCircle",
+    case when g.created_at > now() - make_interval(days => ${sql.lit(newForDays)}) then (
+      select case when count(*) >= ${sql.lit(minArrivals)} then count(*) else 0 end
+      from group_members m join users u on u.id = m.user_id
+      where m.group_id = g.id and m.joined_at > greatest(g.created_at, now() - interval '30 days')
+        and ${isVisible(viewerId, 'u')}
+    ) else 0 end as arrivals`
 }
+
+/**
+ * SQL: a `with` query for the people of each circle that the viewer knows.
+ *
+ * @param isOnPage the condition that a column holds the id of one of the circles.
+ */
+export function readCircleTies(
+  viewerId: number,
+  isOnPage: (column: string) => RawBuilder<boolean>,
+): RawBuilder<unknown> {
+  return sql`
+    ties as materialized (
+      select m.group_id, count(*) filter (where known.is_friend) as friends,
+        count(*) filter (where not known.is_friend) as mates
+      from (${selectKnownPeople(viewerId)}) known join group_members m on m.user_id = known.id
+      join users u on u.id = m.user_id
+      where ${isOnPage('m.group_id')} and ${isVisible(viewerId, 'u')}
+      group by m.group_id
+    )`
+}
+
+/** SQL: the viewer's friends and the other people of their circles. */
+export const selectKnownPeople = (viewerId: number) => sql`
+  select id, bool_or(is_friend) as is_friend from (
+    select user_high as id, true as is_friend from friendships where user_low = ${viewerId}
+    union all
+    select user_low, true from friendships where user_high = ${viewerId}
+    union all
+    select theirs.user_id, false from group_members mine join group_members theirs using (group_id)
+    where mine.user_id = ${viewerId} and theirs.user_id <> ${viewerId}
+  ) known group by id`
 
 /** With fewer people, the viewer could tell who they are. */
 const minEventMates = 3

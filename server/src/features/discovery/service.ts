@@ -1,23 +1,25 @@
 import { feedPageSize, cityRequired, rangeRequiresPlan, unknownInterest } from '@coterie/contract/discovery'
 import type { Candidate, DiscoveredGroup, discoverPeople } from '@coterie/contract/discovery'
-import type { Input, Page } from '@coterie/contract/endpoint'
+import type { Input } from '@coterie/contract/endpoint'
 import type { Language } from '@coterie/contract/languages'
 import { isRefusal } from '@coterie/contract/refusals'
 
 import type { Queryable } from '../../db/database.ts'
+import { nameInterests } from '../../db/interest-names.ts'
 import { readCursor, writeCursor } from '../../db/keyset.ts'
 import type { Viewer } from '../../platform/sessions.ts'
-import { loadCards } from '../groups/service.ts'
+import { toCircleCards } from '../groups/service.ts'
 import { filterAllowed } from '../profile-views/service.ts'
 import type { AllowedViews } from '../profile-views/service.ts'
 import type { FeedInput, Feeds } from './feeds.ts'
 import { findInterestIds, hasLocation } from './queue-queries.ts'
 import type { Page as QueuePage } from './queue-queries.ts'
-import { countCircleReasons, countCommonEventMates, countPersonTies } from './reason-queries.ts'
+import { countCommonEventMates, countPersonTies } from './reason-queries.ts'
 import { toCandidateCard, toDiscoveredCircle } from './view.ts'
 
 export { countFirstPeople } from './count-first-people.ts'
 export { toDirection, getKmBetween } from './globe.ts'
+export { selectKnownPeople } from './reason-queries.ts'
 export { getRarity, getRecencyDecay, toWholeMiles } from './score.ts'
 
 type Query = Input<typeof discoverPeople>['query']
@@ -38,18 +40,23 @@ export async function listPeople(
   const input = await parseFeedInput(db, viewer, query, now)
   if (isRefusal(input)) return input
   const page = await feeds.getPeople(input, feedPageSize + 1)
-  const ids = getPageIds(page)
-  const [ties, eventMates, allowed] = await Promise.all([
+  const { rows, next } = trimPage(page)
+  const ids = rows.map(({ id }) => id)
+  const [interests, ties, eventMates, allowed] = await Promise.all([
+    nameInterests(
+      db,
+      rows.map(({ interestIds }) => interestIds),
+    ),
     countPersonTies(db, viewer.id, ids),
     countCommonEventMates(db, viewer.id, ids),
     allowViews(ids),
   ])
-  const fullPage = trimPage<(typeof page.rows)[number], Candidate>(page, (row) => [
-    toCandidateCard(row, page, { ...ties.get(row.id), ...eventMates.get(row.id) }),
-  ])
-  if (allowed === null) return fullPage
-  const items = filterAllowed(allowed, now, fullPage.items, ({ id }) => [id])
-  return isRefusal(items) ? items : { items, next: fullPage.next }
+  const all = rows.map((row, index): Candidate => {
+    const names = (interests[index] ?? []).map(({ name }) => name)
+    return toCandidateCard(row, names, page, { ...ties.get(row.id), ...eventMates.get(row.id) })
+  })
+  const items = allowed === null ? all : filterAllowed(allowed, now, all, ({ id }) => [id])
+  return isRefusal(items) ? items : { items, next }
 }
 
 export async function listCircles(
@@ -62,18 +69,13 @@ export async function listCircles(
   const input = await parseFeedInput(db, viewer, query, now)
   if (isRefusal(input)) return input
   const page = await feeds.getCircles(input, feedPageSize + 1)
-  const ids = getPageIds(page)
-  const [reasons, cards] = await Promise.all([
-    countCircleReasons(db, viewer.id, ids),
-    loadCards(db, { viewerId: viewer.id, language: viewer.language }, ids, now),
-  ])
-  return trimPage<(typeof page.rows)[number], DiscoveredGroup>(page, (row) =>
-    toDiscoveredCircle(row, cards.get(row.id), page, reasons.get(row.id)),
-  )
-}
-
-function getPageIds({ rows }: QueuePage<{ id: number }>): number[] {
-  return rows.slice(0, feedPageSize).map(({ id }) => id)
+  const { rows, next } = trimPage(page)
+  const cards = await toCircleCards(db, rows, { language: viewer.language, now })
+  const items = rows.flatMap((row, index): DiscoveredGroup[] => {
+    const card = cards[index]
+    return card === undefined ? [] : [toDiscoveredCircle(row, card, page)]
+  })
+  return { items, next }
 }
 
 async function parseFeedInput(db: Queryable, viewer: Viewer, query: Query, now: Date) {
@@ -90,15 +92,10 @@ async function parseFeedInput(db: Queryable, viewer: Viewer, query: Query, now: 
   return { viewerId: viewer.id, interests: ids, rangeKm, after, now } satisfies FeedInput
 }
 
-function trimPage<Row extends { position: number }, Card>(
-  { startedAt, rows }: QueuePage<Row>,
-  toCards: (row: Row) => Card[],
-): Page<Card> {
-  const pageRows = rows.slice(0, feedPageSize)
-  const last = pageRows.at(-1)
+/** The page without the row that only shows that there is more. */
+function trimPage<Row extends { position: number }>({ startedAt, rows }: QueuePage<Row>) {
+  const shown = rows.slice(0, feedPageSize)
+  const last = shown.at(-1)
   const hasMore = rows.length > feedPageSize && last !== undefined
-  return {
-    items: pageRows.flatMap(toCards),
-    next: hasMore ? writeCursor([startedAt.toISOString(), last.position]) : null,
-  }
+  return { rows: shown, next: hasMore ? writeCursor([startedAt.toISOString(), last.position]) : null }
 }

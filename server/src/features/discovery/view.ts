@@ -6,20 +6,20 @@ import { getPictureUrl } from '../../platform/pictures.ts'
 import { toDirection, getKmBetween } from './globe.ts'
 import { toPoint } from './queue-queries.ts'
 import type { CircleRow, Page, PersonRow } from './queue-queries.ts'
-import type { CircleReasons, CommonEventMates, PersonTies } from './reason-queries.ts'
+import type { CommonEventMates, PersonTies } from './reason-queries.ts'
 import { toWholeMiles } from './score.ts'
 
 type Viewer = Pick<Page<unknown>, 'viewerInterests' | 'home'>
 
-const noCircleReasons: CircleReasons = { friendsInCircle: 0, circleMatesInCircle: 0, arrivals: 0 }
 const noPersonTies = { mutualFriends: 0, sharedCircles: 0, commonEventMates: 0, eventMatesCircle: null }
 
 export function toCandidateCard(
   row: PersonRow,
+  interests: string[],
   viewer: Viewer,
   ties: Partial<PersonTies & CommonEventMates>,
 ): Candidate {
-  const { id, name, metBy, photoChecked, location, interests, liked } = row
+  const { id, name, metBy, photoChecked, location, liked } = row
   return {
     id,
     name,
@@ -35,17 +35,19 @@ export function toCandidateCard(
   }
 }
 
-export function toDiscoveredCircle(
-  row: CircleRow,
-  card: GroupCard | undefined,
-  viewer: Viewer,
-  reasons = noCircleReasons,
-): DiscoveredGroup[] {
-  if (card === undefined) return []
-  return [{ ...card, reasons: { ...toReasons(row, card.interests, viewer), ...reasons } }]
+export function toDiscoveredCircle(row: CircleRow, card: GroupCard, viewer: Viewer): DiscoveredGroup {
+  const { friendsInCircle, circleMatesInCircle, arrivals } = row
+  return {
+    ...card,
+    reasons: { ...toReasons(row, card.interests, viewer), friendsInCircle, circleMatesInCircle, arrivals },
+  }
 }
 
-function toReasons(row: CircleRow, interests: readonly string[], { viewerInterests, home }: Viewer) {
+function toReasons(
+  row: PersonRow | CircleRow,
+  interests: readonly string[],
+  { viewerInterests, home }: Viewer,
+) {
   const sharedInterests = viewerInterests.filter((name) => interests.includes(name))
   const point = toPoint(row.latitude, row.longitude)
   const isKnown = home !== null && point !== null

@@ -1,10 +1,13 @@
 import type { EventCard, EventPage } from '@coterie/contract/events/events'
 import { notFound } from '@coterie/contract/refusals'
+import type { RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
+import type { Interest } from '../../db/interest-names.ts'
 import { toAccess } from './access.ts'
 import type { Viewer } from './access.ts'
-import { findEvents } from './card-queries.ts'
+import { findEvents, findListedEvents } from './card-queries.ts'
+import type { EventRow } from './card-queries.ts'
 import { isOpenToUser } from './early-access.ts'
 import { findEventPage } from './page-queries.ts'
 import { findQuestions } from './questions.ts'
@@ -18,14 +21,14 @@ export async function loadEvents(
   now: Date,
 ): Promise<Map<number, EventCard>> {
   if (ids.length === 0) return new Map()
-  const rows = await findEvents(db, viewerId, ids, now)
+  const rows = await findEvents(db, ids, { viewerId, now })
   return new Map(rows.map((row) => [row.id, toEventCard(row, now)]))
 }
 
 /** A card, and what the reasons beside it are made of. */
 export type EventWithTraits = {
   card: EventCard
-  tags: readonly { id: number; name: string }[]
+  tags: readonly Interest[]
   point: { latitude: number; longitude: number } | null
   /** How many people from the viewer's circles, not counting friends, are going. */
   circleMates: number
@@ -39,15 +42,25 @@ export async function loadEventsWithTraits(
   now: Date,
 ): Promise<Map<number, EventWithTraits>> {
   if (ids.length === 0) return new Map()
-  const rows = await findEvents(db, viewerId, ids, now, { withCircleMates: true })
-  return new Map(
-    rows.map((row) => {
-      const { latitude, longitude, circle_mates: circleMates } = row
-      const tags = row.tag_ids.map((id, index) => ({ id, name: row.tags[index] ?? '' }))
-      const point = latitude === null || longitude === null ? null : { latitude, longitude }
-      return [row.id, { card: toEventCard(row, now), tags, point, circleMates: circleMates ?? 0 }]
-    }),
-  )
+  const rows = await findEvents(db, ids, { viewerId, now, withCircleMates: true })
+  return new Map(rows.map((row) => [row.id, addTraits(row, now)]))
+}
+
+/** The events whose ids this SQL query returns, soonest first. Callers must check who may see them. */
+export async function loadListedEvents(
+  db: Queryable,
+  viewerId: number,
+  query: RawBuilder<unknown>,
+  now: Date,
+): Promise<EventWithTraits[]> {
+  const rows = await findListedEvents(db, query, { viewerId, now, withCircleMates: true })
+  return rows.map((row) => addTraits(row, now))
+}
+
+function addTraits(row: EventRow, now: Date): EventWithTraits {
+  const { tags, latitude, longitude, circle_mates: circleMates } = row
+  const point = latitude === null || longitude === null ? null : { latitude, longitude }
+  return { card: toEventCard(row, now), tags, point, circleMates: circleMates ?? 0 }
 }
 
 export async function readEventPage(

@@ -16,7 +16,7 @@ export function countHiddenGuests(viewerId: UserIdOrColumn, event: string): RawB
 }
 
 /** SQL: spots of this row of `events` that are held by offers whose time is over. */
-function countExpiredSpots(event: string, now: Date): RawBuilder<number> {
+export function countExpiredSpots(event: string, now: Date): RawBuilder<number> {
   const id = sql.ref(`${event}.id`)
   return sql<number>`(case when ${sql.ref(`${event}.waitlist_size`)} = 0 then 0 else (
     select coalesce(sum(1 + plus_ones), 0)::int from event_waitlist where event_id = ${id} and offer_expires_at <= ${now}

@@ -6,8 +6,8 @@ import { isVisible, selectPerson } from '../../visibility/people.ts'
 import type { PersonRow } from '../../visibility/people.ts'
 import { isEventVisible, selectAccess, selectCoHostIds } from './access.ts'
 import type { AccessRow } from './access.ts'
-import { joinCard, selectCard } from './card-queries.ts'
-import type { EventRow } from './card-queries.ts'
+import { completeRows, joinCard, selectCard } from './card-queries.ts'
+import type { EventRow, WaitlistRow } from './card-queries.ts'
 
 export type PageRow = EventRow &
   AccessRow & {
@@ -48,15 +48,15 @@ export const isPaused = (
   select from users host where host.id = e.created_by and not host.is_active
 ) and not ${hasActiveCoHost})`
 
-/** The event's card, its page and the viewer's access in one statement. Undefined if the viewer may not see the event. */
+/** The event's card, its page and the viewer's access in one statement, and its waitlist, if it has one. Undefined if the viewer may not see the event. */
 export async function findEventPage(
   db: Queryable,
   viewerId: number,
   id: number,
   now: Date,
 ): Promise<PageRow | undefined> {
-  const { rows } = await sql<PageRow>`
-    select ${selectCard(viewerId, now)}, ${selectAccess(viewerId)},
+  const { rows } = await sql<Omit<PageRow, keyof WaitlistRow | 'tags'>>`
+    select ${selectCard(viewerId)}, ${selectAccess(viewerId)},
       e.is_listed as listed, e.address, e.coordinates, e.sponsors, e.created_by,
       (
         select count(*)::int from event_email_guests g where g.event_id = e.id and g.status = 'going'
@@ -79,11 +79,12 @@ export async function findEventPage(
         select count(*) from events date
         where date.series_id = e.series_id and (date.cancelled_at is null or date.id = e.id)
       ) as date_count
-    from events e ${joinCard(viewerId, [id])}
+    from events e ${joinCard(viewerId, (column) => sql`${sql.ref(column)} = ${id}`)}
     left join event_series s on s.id = e.series_id
     left join event_co_hosts invitation
       on invitation.event_id = e.id and invitation.user_id = ${viewerId} and invitation.accepted_at is null
     left join event_feedback f on f.event_id = e.id and f.user_id = ${viewerId}
     where e.id = ${id} and ${isEventVisible(viewerId, 'e')}`.execute(db)
-  return rows[0]
+  const [page] = await completeRows(db, viewerId, rows, now)
+  return page
 }

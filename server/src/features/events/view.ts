@@ -31,7 +31,7 @@ export function toEventCard(row: EventRow, now: Date): EventCard {
     title: row.title,
     description: row.description,
     category: row.category,
-    tags: row.tags,
+    tags: row.tags.map(({ name }) => name),
     imageUrl: getPictureUrl(row.image, 960),
     location: row.location,
     startsAt: row.starts_at.toISOString(),
@@ -45,7 +45,7 @@ export function toEventCard(row: EventRow, now: Date): EventCard {
     goingCount: row.going,
     plusOnes: row.plus_ones,
     hasQuestions: row.has_questions,
-    spotsLeft: row.spots_left,
+    spotsLeft: row.capacity === null ? null : Math.max(0, row.capacity - row.spots_taken + row.expired_spots),
     waitlistCount: row.waitlist_count,
     likes: { count: row.like_count, mine: row.liked },
     group:
@@ -65,7 +65,8 @@ export function toPerson({ id, name, avatar }: VisiblePerson) {
 }
 
 function toOwnStatus(row: EventRow, now: Date): EventCard['mine'] {
-  const { dismissed, is_host: isHost, offer_expires_at: until, own_plus_ones: plusOnes } = row
+  const { dismissed, is_host: isHost, offer_expires_at: until } = row
+  const plusOnes = row.going_plus_ones ?? row.waitlist_plus_ones ?? 0
   const base = { attendance: null, position: null, offerExpiresAt: null, plusOnes: 0, dismissed, isHost }
   if (row.is_going) return { ...base, attendance: 'going', plusOnes }
   if (row.waitlist_entry_id === null) return base

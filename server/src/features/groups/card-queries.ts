@@ -1,5 +1,6 @@
 import type { JoinPolicy } from '@coterie/contract/groups/groups'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 
 import { isAnyOf } from '../../db/any-of.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -27,9 +28,9 @@ export type CardRow = LikeAndRatingColumns & {
   join_question: string | null
   hidden: boolean
   listed: boolean
-  interests: string[]
+  interest_ids: number[]
   member_count: number
-  first_members: PersonRow[] | null
+  first_members: PersonRow[]
   event_title: string | null
   event_starts_at: Date | null
   event_timezone: string | null
@@ -44,33 +45,62 @@ export async function findCards(
   now: Date,
 ): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
-    select g.id, g.name, g.description, g.location, g.image, creator.id as created_by, g.created_at, g.last_active_at,
-      g.next_meetup, g.suggested_activity, g.join_policy, g.join_question,
-      g.hidden_at is not null as hidden, g.is_listed as listed,
-      ${selectLikesAndRating(viewerId)}, coalesce(tags.names, '{}') as interests,
-      ${countVisibleMembers(viewerId)} as member_count,
-      (
-        select json_agg(person order by role, joined_at, id) from (
-          select ${selectPerson('u')} as person, m.role, m.joined_at, u.id
-          from group_members m join users u on u.id = m.user_id
-          where m.group_id = g.id and ${isVisibleMember(viewerId, 'u', sql.ref('g.id'))}
-          order by m.role, m.joined_at, m.user_id limit ${sql.lit(facesOnCard)}
-        ) members
-      ) as first_members,
-      event.title as event_title, event.starts_at as event_starts_at, event.timezone as event_timezone,
-      event.is_all_day as event_is_all_day
-    from groups g
+    with ${readNextMeetups((id) => isAnyOf(id, ids), now)}
+    select ${selectCircleCard(viewerId)}, creator.id as created_by
+    from groups g left join meetups meetup on meetup.group_id = g.id
     left join users creator on creator.id = g.created_by and ${isActiveUser(viewerId, 'creator')}
-    left join (
-      select gi.group_id, array_agg(i.name order by i.name collate "und-x-icu") as names
-      from group_interests gi join interests i on i.id = gi.interest_id
-      where ${isAnyOf('gi.group_id', ids)} group by gi.group_id
-    ) tags on tags.group_id = g.id
-    left join lateral (
-      select title, starts_at, timezone, is_all_day from events
-      where group_id = g.id and over_at > ${now} and cancelled_at is null and removed_at is null
-      order by starts_at limit 1
-    ) event on true
     where ${isAnyOf('g.id', ids)}`.execute(db)
   return rows
+}
+
+type CardMembers = { count: RawBuilder<number>; isShown: RawBuilder<boolean> }
+
+const visibleMembers = (viewerId: number): CardMembers => ({
+  count: countVisibleMembers(viewerId),
+  isShown: isVisibleMember(viewerId, 'u', sql.ref('g.id')),
+})
+
+/** For circles where no block is between the viewer and a member: the viewer sees all active members. */
+export const unblockedMembers = (viewerId: number): CardMembers => ({
+  count: sql<number>`g.member_count`,
+  isShown: isActiveUser(viewerId, 'u'),
+})
+
+/** SQL: the columns of `CardRow` for circle `g` and its row of `readNextMeetups`, except the creator. */
+export function selectCircleCard(
+  viewerId: number,
+  members: CardMembers = visibleMembers(viewerId),
+): RawBuilder<unknown> {
+  return sql`
+    g.id, g.name, g.description, g.location, g.image, g.created_at, g.last_active_at,
+    g.next_meetup, g.suggested_activity, g.join_policy, g.join_question,
+    g.hidden_at is not null as hidden, g.is_listed as listed,
+    ${selectLikesAndRating(viewerId)},
+    to_json(array(select interest_id from group_interests gi where gi.group_id = g.id)) as interest_ids,
+    ${members.count} as member_count,
+    to_json(array(
+      select ${selectPerson('u')} from group_members m join users u on u.id = m.user_id
+      where m.group_id = g.id and ${members.isShown}
+      order by m.role, m.joined_at, m.user_id limit ${sql.lit(facesOnCard)}
+    )) as first_members,
+    meetup.title as event_title, meetup.starts_at as event_starts_at, meetup.timezone as event_timezone,
+    meetup.is_all_day as event_is_all_day`
+}
+
+/**
+ * SQL: a `with` query for the next meetups of all circles. Materialized, so that they are read once, whatever number of circles PostgreSQL
+ * expects.
+ *
+ * @param isOnPage the condition that a column holds the id of one of the circles.
+ */
+export function readNextMeetups(
+  isOnPage: (column: string) => RawBuilder<boolean>,
+  now: Date,
+): RawBuilder<unknown> {
+  return sql`
+    meetups as materialized (
+      select distinct on (e.group_id) e.group_id, e.title, e.starts_at, e.timezone, e.is_all_day from events e
+      where ${isOnPage('e.group_id')} and e.over_at > ${now} and e.cancelled_at is null and e.removed_at is null
+      order by e.group_id, e.starts_at
+    )`
 }

@@ -2,7 +2,9 @@ import type { GroupCard } from '@coterie/contract/groups/groups'
 import type { Language } from '@coterie/contract/languages'
 
 import type { Queryable } from '../../db/database.ts'
+import { nameInterests } from '../../db/interest-names.ts'
 import { findCards } from './card-queries.ts'
+import type { CardRow } from './card-queries.ts'
 import { toCircleCard } from './view.ts'
 
 export type CircleReader = { viewerId: number; language: Language }
@@ -15,6 +17,21 @@ export async function loadCards(
   now: Date,
 ): Promise<Map<number, GroupCard>> {
   if (ids.length === 0) return new Map()
-  const rows = await findCards(db, viewerId, ids, now)
-  return new Map(rows.map((row) => [row.id, toCircleCard(row, { language, now })]))
+  const cards = await toCircleCards(db, await findCards(db, viewerId, ids, now), { language, now })
+  return new Map(cards.map((card) => [card.id, card]))
+}
+
+export async function toCircleCards(
+  db: Queryable,
+  rows: readonly CardRow[],
+  reader: { language: Language; now: Date },
+): Promise<GroupCard[]> {
+  const interests = await nameInterests(
+    db,
+    rows.map((row) => row.interest_ids),
+  )
+  return rows.map((row, index) => {
+    const names = (interests[index] ?? []).map(({ name }) => name)
+    return toCircleCard(row, names, reader)
+  })
 }

@@ -25,12 +25,17 @@ export type Circle = {
  * SQL: the city of row `g` of `groups` may be shown. It defaults to its owner's city, which the owner may hide: then the
  * circle's location must name it.
  */
-export const isCityShown = sql<boolean>`(g.location is not null and (
-  exists (select from users owner where owner.id = g.created_by and owner.show_location)
-  or exists (
-    select from cities named where named.id = g.city_id and starts_with(lower(g.location), lower(named.label))
-  )
-))`
+export const isCityShown = isCityShownIf(sql`
+  exists (select from users owner where owner.id = g.created_by and owner.show_location)`)
+
+/** SQL: the same for a statement that has read the owner. */
+export function isCityShownIf(ownerShowsCity: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(g.location is not null and (
+    ${ownerShowsCity} or exists (
+      select from cities named where named.id = g.city_id and starts_with(lower(g.location), lower(named.label))
+    )
+  ))`
+}
 
 /**
  * The viewer sees their own circles, and those whose creator they may see if there is no block between them and a

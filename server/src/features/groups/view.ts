@@ -13,13 +13,17 @@ import { getPermissionsOver } from './member-rules.ts'
 import type { Membership } from './member-rules.ts'
 import { isActive } from './rules.ts'
 
-export function toCircleCard(row: CardRow, { language, now }: { language: Language; now: Date }): GroupCard {
+export function toCircleCard(
+  row: CardRow,
+  interests: string[],
+  { language, now }: { language: Language; now: Date },
+): GroupCard {
   return {
     id: row.id,
     name: row.name,
     description: row.description,
     location: row.location,
-    interests: row.interests,
+    interests,
     imageUrl: getPictureUrl(row.image, 960),
     createdBy: row.created_by,
     createdAt: row.created_at.toISOString(),
@@ -29,7 +33,7 @@ export function toCircleCard(row: CardRow, { language, now }: { language: Langua
     joinPolicy: row.join_policy,
     joinQuestion: row.join_question,
     memberCount: row.member_count,
-    members: toPeople(row.first_members ?? []),
+    members: toPeople(row.first_members),
     ...(row.hidden ? { hidden: true as const } : {}),
     ...(row.listed ? { listed: true as const } : {}),
     active: isActive(row.last_active_at, now),

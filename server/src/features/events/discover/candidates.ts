@@ -27,29 +27,23 @@ const limits = {
 
 export const maxRecommended = limits.similar + limits.friendEvents
 
-/** Each source is read through an index, so the cost doesn't grow with the number of events. */
-export async function findCandidates(
+/** SQL: their ids. Each source is read through an index, so the cost doesn't grow with the number of events. */
+async function selectCandidates(
   db: Queryable,
   filters: EventFilters,
   signals: ViewerSignals,
-): Promise<number[]> {
+): Promise<RawBuilder<unknown>> {
   const matchingInterests = [...signals.viewerInterests.keys()].slice(0, limits.interests)
   const { here, category, tags, words } = filters
   const friendEvents = selectWithFriends(filters, signals)
   if (here === null)
-    return await findIds(db, [selectSimilarAnywhere(filters, matchingInterests), friendEvents])
+    return sql`(${selectSimilarAnywhere(filters, matchingInterests)}) union (${friendEvents})`
   const rangeKm = Math.min(filters.rangeKm ?? maxRecommendedKm, maxRecommendedKm)
   const nearby = { ...filters, here, rangeKm }
   const isNarrowed = category !== null || tags !== null || words !== null
-  if (!isNarrowed) return await findIds(db, [selectSimilarNearby(nearby, matchingInterests), friendEvents])
+  if (!isNarrowed) return sql`(${selectSimilarNearby(nearby, matchingInterests)}) union (${friendEvents})`
   const similar = await findSoonest(db, { ...nearby, matchingInterests }, null, limits.similar)
-  return [...new Set([...similar.map(({ id }) => id), ...(await findIds(db, [friendEvents]))])]
-}
-
-async function findIds(db: Queryable, sources: readonly RawBuilder<unknown>[]): Promise<number[]> {
-  const parts = sources.map((source) => sql`(${source})`)
-  const { rows } = await sql<{ id: number }>`${sql.join(parts, sql` union `)}`.execute(db)
-  return rows.map(({ id }) => id)
+  return sql`(select unnest(${similar.map(({ id }) => id)}::bigint[]) as id) union (${friendEvents})`
 }
 
 /** For viewers without a city. */
@@ -139,30 +133,32 @@ type Row = {
   circleMates: number
 }
 
-export async function readTraits(
+export async function findCandidates(
   db: Queryable,
-  ids: readonly number[],
-  { viewerId, home, viewerInterests, friends, circleMates }: ViewerSignals,
+  filters: EventFilters,
+  signals: ViewerSignals,
 ): Promise<Candidate[]> {
-  if (ids.length === 0) return []
+  const { viewerId, home, viewerInterests, friends, circleMates } = signals
+  const candidates = await selectCandidates(db, filters, signals)
   const interests = [...viewerInterests.keys()]
   const { rows } = await sql<Row>`
-    with known_guests as (
+    with candidates as materialized (${candidates}),
+    known_guests as materialized (
       select a.event_id, count(*) filter (where ${isAnyOf('a.user_id', friends)}) as friends,
         count(*) filter (where ${isAnyOf('a.user_id', circleMates)}) as circle_mates
       from event_attendees a join users u on u.id = a.user_id
-      where ${isAnyOf('a.event_id', ids)} and ${isAnyOf('a.user_id', [...friends, ...circleMates])}
+      where a.event_id = any(array(select id from candidates)) and ${isAnyOf('a.user_id', [...friends, ...circleMates])}
         and ${isVisible(viewerId, 'u')}
       group by a.event_id
-    ), shared_tags as (
-      select t.event_id, array_agg(t.interest_id) as shared from event_tags t
-      where ${isAnyOf('t.event_id', ids)} and ${isAnyOf('t.interest_id', interests)}
+    ), shared_tags as materialized (
+      select t.event_id, json_agg(t.interest_id) as shared from event_tags t
+      where t.event_id = any(array(select id from candidates)) and ${isAnyOf('t.interest_id', interests)}
       group by t.event_id
     )
-    select e.id, e.starts_at as "startsAt", e.latitude, e.longitude, coalesce(t.shared, '{}') as shared,
+    select e.id, e.starts_at as "startsAt", e.latitude, e.longitude, coalesce(t.shared, '[]') as shared,
       coalesce(k.friends, 0) as friends, coalesce(k.circle_mates, 0) as "circleMates"
     from events e left join known_guests k on k.event_id = e.id left join shared_tags t on t.event_id = e.id
-    where ${isAnyOf('e.id', ids)}`.execute(db)
+    where e.id = any(array(select id from candidates))`.execute(db)
   return rows.map(({ latitude, longitude, shared, ...row }) => ({
     ...row,
     shared: shared.map((id) => viewerInterests.get(id) ?? 0),

@@ -12,6 +12,7 @@ import {
   postEvent,
   getLocalTimeIn,
 } from '../../../testing/events.ts'
+import { captureStatements } from '../../../testing/statements.ts'
 import { openTestApp } from '../../../testing/test-app.ts'
 import { insertFriendship } from '../../friends/service.ts'
 
@@ -264,4 +265,46 @@ test('refuses a forged cursor', async () => {
     const cursor = Buffer.from(JSON.stringify(key)).toString('base64url')
     expect((await discover(ada, { cursor })).body.error.code).toBe('invalid_cursor')
   }
+})
+
+test('a list takes three or four statements, and one more where events have waitlists', async () => {
+  const [ada, ben] = [await cast.person('Ada', { interests: ['Chess'] }), await cast.person('Ben')]
+  const countStatements = async (query: object) => {
+    // The first request also counts how many people like the viewer's interests.
+    await discover(ada, { area: 'everywhere', ...query })
+    return (await captureStatements(() => discover(ada, { area: 'everywhere', ...query }))).length
+  }
+  const countBoth = async () => [await countStatements({ sort: 'soonest' }), await countStatements({})]
+  expect(await countBoth()).toEqual([3, 4])
+  const id = await createEvent('Sold out', 6, { capacity: 1 })
+  await attend(ben, id)
+  expect(await countBoth()).toEqual([3, 4])
+  await attend(ada, id)
+  expect(await countBoth()).toEqual([4, 5])
+  const card = (await discover(ada, { sort: 'soonest', area: 'everywhere' })).body.find(
+    (event) => event.id === id,
+  )
+  expect(card).toMatchObject({
+    spotsLeft: 0,
+    waitlistCount: 1,
+    mine: { attendance: 'waitlisted', position: 1 },
+  })
+})
+
+test('recommended events come before others that are sooner, and the pages contain each event once', async () => {
+  const ada = await cast.person('Ada', { interests: ['Chess'] })
+  const hosted: number[] = []
+  for (let n = 0; n < 45; n += 1)
+    hosted.push(await createEvent(`Series ${n}`, 10 + n, n % 15 === 14 ? { ...near, tags: ['Chess'] } : far))
+  const seen: number[] = []
+  let cursor: string | undefined
+  do {
+    const page = await discover(ada, { area: 'everywhere', cursor })
+    seen.push(...page.body.map(({ id }) => id))
+    cursor = page.next
+  } while (cursor !== undefined)
+  expect(new Set(seen).size).toBe(seen.length)
+  expect(seen).toEqual(expect.arrayContaining(hosted))
+  const chess = hosted.filter((_, index) => index % 15 === 14)
+  expect(seen.slice(0, 20)).toEqual(expect.arrayContaining(chess))
 })

@@ -2,42 +2,45 @@ import type { Input, Page } from '@coterie/contract/endpoint'
 import { eventPageSize } from '@coterie/contract/events/events'
 import type { RankedEvent, discoverEvents } from '@coterie/contract/events/events'
 import { invalidCursor, isRefusal } from '@coterie/contract/refusals'
+import { sql } from 'kysely'
 
 import type { Database } from '../../../db/database.ts'
 import { readCursor, writeCursor } from '../../../db/keyset.ts'
 import { toWholeMiles } from '../../discovery/service.ts'
 import type { Viewer } from '../access.ts'
-import { loadEventsWithTraits } from '../cards.ts'
+import { loadEventsWithTraits, loadListedEvents } from '../cards.ts'
 import type { EventWithTraits } from '../cards.ts'
-import { findCandidates, filterMatching, getDistanceKm, maxRecommended, readTraits } from './candidates.ts'
+import { findCandidates, filterMatching, getDistanceKm, maxRecommended } from './candidates.ts'
 import type { Candidate } from './candidates.ts'
 import { parseEventFilters } from './event-filters.ts'
 import type { EventCursor, EventFilters } from './event-filters.ts'
 import { isRecommended, getScore } from './score.ts'
-import { findSoonest } from './soonest.ts'
+import { findSoonest, selectSoonest } from './soonest.ts'
 import { findViewerSignals } from './viewer-signals.ts'
 import type { ViewerSignals } from './viewer-signals.ts'
 
 type Query = Input<typeof discoverEvents>['query']
 
-/** The page, and the filters of the query; null if nothing can match. */
+/** The page, and what promoted events are chosen by. `filters` is null if nothing can match. */
 export async function discover(db: Database, viewer: Viewer, query: Query, now: Date) {
   const start = parseStart(query.cursor)
   if (isRefusal(start)) return start
-  const signals = await findViewerSignals(db, viewer.id)
+  const signals = await findViewerSignals(db, viewer.id, now)
   const filters = await parseEventFilters(db, { viewer, here: signals.home }, query, now)
   if (isRefusal(filters)) return filters
-  if (filters === null) return { items: [], next: null, filters }
-  const input = { db, filters, signals }
+  const { isAnyPromoted } = signals
+  if (filters === null) return { items: [], next: null, filters, isAnyPromoted }
+  const input = { db, filters, signals, now }
   const foundPage =
     start === null && query.sort === 'recommended'
-      ? await toRankedPage(input, await getFirstRanked(input, now))
+      ? await toRankedPage(input, await getFirstRanked(input))
       : await getPage(input, start ?? { part: 'soon', after: null, ranked: [] })
-  return { ...(await toItems(db, signals, foundPage, now)), filters }
+  const items = foundPage.items.map((event) => toRankedEvent(event, signals))
+  return { items, next: foundPage.next, filters, isAnyPromoted }
 }
 
-type DiscoverInput = { db: Database; filters: EventFilters; signals: ViewerSignals }
-type FoundPage = { ids: readonly number[]; next: string | null }
+type DiscoverInput = { db: Database; filters: EventFilters; signals: ViewerSignals; now: Date }
+type FoundPage = Page<EventWithTraits>
 
 /**
  * A page starts after `offset` ranked events (`best`) or after an event of the rest. The rest are all other events,
@@ -70,14 +73,14 @@ function toCursor(start: PageStart): string {
 }
 
 async function getPage(input: DiscoverInput, start: PageStart): Promise<FoundPage> {
-  if (start.part !== 'best') return await getRemainingPage(input, start, eventPageSize)
+  if (start.part !== 'best') return await getRemainingPage(input, start)
   return await toRankedPage(input, await getNextRanked(input, start))
 }
 
 type RankedPage = { ranked: readonly number[]; ids: readonly number[]; offset: number }
 
-async function getFirstRanked(input: DiscoverInput, now: Date): Promise<RankedPage> {
-  const ranked = (await rankEvents(input, now)).map(({ id }) => id)
+async function getFirstRanked(input: DiscoverInput): Promise<RankedPage> {
+  const ranked = (await rankEvents(input)).map(({ id }) => id)
   return { ranked, ids: ranked.slice(0, eventPageSize), offset: eventPageSize }
 }
 
@@ -98,16 +101,16 @@ async function getNextRanked(
 }
 
 async function toRankedPage(input: DiscoverInput, { ranked, ids, offset }: RankedPage): Promise<FoundPage> {
-  if (offset < ranked.length) return { ids, next: toCursor({ part: 'best', ranked, offset }) }
-  const rest = { part: 'rest', ranked, after: null } as const
-  const more = await getRemainingPage(input, rest, eventPageSize - ids.length)
-  return { ids: [...ids, ...more.ids], next: more.next }
+  if (offset >= ranked.length)
+    return await getRemainingPage(input, { part: 'rest', ranked, after: null }, ids)
+  const events = await loadEventsWithTraits(input.db, input.signals.viewerId, ids, input.now)
+  const items = ids.flatMap((id) => events.get(id) ?? [])
+  return { items, next: toCursor({ part: 'best', ranked, offset }) }
 }
 
 /** Recommended events, best first. Events that are merely soon belong to the rest. */
-async function rankEvents({ db, filters, signals }: DiscoverInput, now: Date): Promise<Candidate[]> {
-  const ids = await findCandidates(db, filters, signals)
-  const candidates = await readTraits(db, ids, signals)
+async function rankEvents({ db, filters, signals, now }: DiscoverInput): Promise<Candidate[]> {
+  const candidates = await findCandidates(db, filters, signals)
   const rarities = [...signals.viewerInterests.values()]
   const average =
     rarities.length === 0 ? 0 : rarities.reduce((sum, rarity) => sum + rarity, 0) / rarities.length
@@ -117,32 +120,46 @@ async function rankEvents({ db, filters, signals }: DiscoverInput, now: Date): P
     .toSorted((a, b) => b.score - a.score || a.id - b.id)
 }
 
+/** Few limits, because each is another statement. */
+const limits = [1, 6, 11, eventPageSize + 1]
+
+/** @param first ranked events before the rest. They are read with it. */
 async function getRemainingPage(
-  { db, filters }: DiscoverInput,
+  input: DiscoverInput,
   start: PageStart & { part: 'rest' | 'soon' },
-  size: number,
+  first: readonly number[] = [],
 ): Promise<FoundPage> {
+  const { filters } = input
   const rest = { ...filters, without: [...filters.without, ...start.ranked] }
-  const rows = await findSoonest(db, rest, start.after, eventPageSize + 1)
-  const shown = rows.slice(0, size)
+  const size = eventPageSize - first.length
+  const limit = limits.find((each) => each > size) ?? eventPageSize + 1
+  const events = await loadSoonest(input, rest, { after: start.after, limit, first })
+  const found = events.filter(({ card }) => !first.includes(card.id))
+  const shown = found.slice(0, size)
+  const last = shown.at(-1)?.card
+  const after = last === undefined ? start.after : { startsAt: new Date(last.startsAt), id: last.id }
   return {
-    ids: shown.map(({ id }) => id),
-    next: rows.length > size ? toCursor({ ...start, after: shown.at(-1) ?? start.after }) : null,
+    items: [...first.flatMap((id) => events.find(({ card }) => card.id === id) ?? []), ...shown],
+    next: found.length > size ? toCursor({ ...start, after }) : null,
   }
 }
 
-async function toItems(
-  db: Database,
-  signals: ViewerSignals,
-  { ids, next }: FoundPage,
-  now: Date,
-): Promise<Page<RankedEvent>> {
-  const events = await loadEventsWithTraits(db, signals.viewerId, ids, now)
-  const items = ids.flatMap((id) => {
-    const event = events.get(id)
-    return event === undefined ? [] : toRankedEvent(event, signals)
-  })
-  return { items, next }
+/** The events of `first` and the soonest other ones, by time. */
+async function loadSoonest(
+  { db, signals: { viewerId }, now }: DiscoverInput,
+  filters: EventFilters,
+  { after, limit, first }: { after: EventCursor; limit: number; first: readonly number[] },
+): Promise<EventWithTraits[]> {
+  const query = selectSoonest(filters, after, limit)
+  const ids = query === null ? (await findSoonest(db, filters, after, limit)).map(({ id }) => id) : []
+  const known = [...first, ...ids]
+  const parts = [
+    ...(known.length === 0 ? [] : [sql`select id from unnest(${known}::bigint[]) known (id)`]),
+    ...(query === null ? [] : [sql`select id from (${query}) soonest`]),
+  ]
+  return parts.length === 0
+    ? []
+    : await loadListedEvents(db, viewerId, sql.join(parts, sql` union all `), now)
 }
 
 function toRankedEvent(

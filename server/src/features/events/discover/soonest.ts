@@ -20,18 +20,32 @@ export async function findSoonest(
   after: EventCursor,
   limit: number,
 ): Promise<SoonEvent[]> {
+  const query = selectSoonest(filters, after, limit)
+  if (query !== null) return (await query.execute(db)).rows
+  const { running, later } = getParts(filters, after)
+  const found = running === null ? [] : await runQuery(db, running, limit)
+  if (found.length >= limit) return found
+  return [...found, ...(await findByWords(db, filters, later, limit))].slice(0, limit)
+}
+
+/** SQL: what `findSoonest` returns. Null for words that are searched everywhere, because they can take several queries. */
+export function selectSoonest(
+  filters: EventFilters,
+  after: EventCursor,
+  limit: number,
+): RawBuilder<SoonEvent> | null {
+  const { running, later } = getParts(filters, after)
+  const isNarrowed = filters.rangeKm !== null || filters.tags !== null
+  if (filters.words !== null && !isNarrowed) return null
+  const ahead = isNarrowed ? selectNarrowed(filters, later, limit) : selectInOrder(filters, later, limit)
+  return selectFirst(running === null ? ahead : sql`${running} union all (${ahead})`, limit)
+}
+
+/** Events that run now, and the cursor for later ones. */
+function getParts(filters: EventFilters, after: EventCursor) {
   const isPastStart = after !== null && after.startsAt > filters.after
   const running = isPastStart || filters.running === null ? null : selectRunning(filters, after)
-  const later = isPastStart ? after : null
-  const isNarrowed = filters.rangeKm !== null || filters.tags !== null
-  if (filters.words !== null && !isNarrowed) {
-    const { words } = filters
-    const found = running === null ? [] : await runQuery(db, running, limit)
-    if (found.length >= limit) return found
-    return [...found, ...(await findByWords(db, { ...filters, words }, later, limit))].slice(0, limit)
-  }
-  const ahead = isNarrowed ? selectNarrowed(filters, later, limit) : selectInOrder(filters, later, limit)
-  return await runQuery(db, running === null ? ahead : sql`${running} union all (${ahead})`, limit)
+  return { running, later: isPastStart ? after : null }
 }
 
 /** Few events run at any one time: find them through the index, then filter. */
@@ -56,11 +70,11 @@ export function selectRunning(filters: EventFilters, after: EventCursor): RawBui
  */
 async function findByWords(
   db: Queryable,
-  filters: EventFilters & { words: string },
+  filters: EventFilters,
   after: EventCursor,
   limit: number,
 ): Promise<SoonEvent[]> {
-  const { words } = filters
+  const words = filters.words ?? ''
   const next = await runQuery(db, selectAmongNext(filters, after), limit)
   if (next.length >= limit) return next
   if (next.length > 0) {
@@ -71,11 +85,14 @@ async function findByWords(
 }
 
 /** @param matches a query for rows of (starts_at, id) without duplicates. */
-async function runQuery(db: Queryable, matches: RawBuilder<unknown>, limit: number): Promise<SoonEvent[]> {
-  const { rows } = await sql<SoonEvent>`
+function selectFirst(matches: RawBuilder<unknown>, limit: number): RawBuilder<SoonEvent> {
+  return sql<SoonEvent>`
     select starts_at as "startsAt", id from (${matches}) found
-    order by starts_at, id limit ${sql.lit(limit)}`.execute(db)
-  return rows
+    order by starts_at, id limit ${sql.lit(limit)}`
+}
+
+async function runQuery(db: Queryable, matches: RawBuilder<unknown>, limit: number): Promise<SoonEvent[]> {
+  return (await selectFirst(matches, limit).execute(db)).rows
 }
 
 function selectNarrowed(filters: EventFilters, after: EventCursor, limit: number): RawBuilder<unknown> {

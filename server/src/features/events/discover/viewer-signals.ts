@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 
 import type { Database } from '../../../db/database.ts'
 import { getRarity } from '../../discovery/service.ts'
+import { isAnyPromoted } from '../promotions/queries.ts'
 import type { Point } from './event-filters.ts'
 
 export type ViewerSignals = {
@@ -14,6 +15,8 @@ export type ViewerSignals = {
   friends: readonly number[]
   /** People in the viewer's circles who aren't friends, those of small circles first. */
   circleMates: readonly number[]
+  /** Whether any event is promoted, to anyone. */
+  isAnyPromoted: boolean
 }
 
 const limits = {
@@ -26,13 +29,13 @@ const limits = {
 } as const
 
 /** Reads a limited number of rows through indexes, so the cost doesn't grow with the community. */
-export async function findViewerSignals(db: Database, viewerId: number): Promise<ViewerSignals> {
-  const { rows } = await buildSignalsQuery(viewerId).execute(db)
+export async function findViewerSignals(db: Database, viewerId: number, now: Date): Promise<ViewerSignals> {
+  const { rows } = await buildSignalsQuery(viewerId, now).execute(db)
   const [row] = rows
   if (row === undefined) throw new Error(`User ${viewerId} no longer exists`)
-  const { latitude, longitude, interests, friends, circleMates } = row
+  const { latitude, longitude, interests, ...known } = row
   const home = latitude === null || longitude === null ? null : { latitude, longitude }
-  return { viewerId, home, viewerInterests: await findRarities(db, interests), friends, circleMates }
+  return { viewerId, home, viewerInterests: await findRarities(db, interests), ...known }
 }
 
 type Row = {
@@ -41,9 +44,10 @@ type Row = {
   interests: number[]
   friends: number[]
   circleMates: number[]
+  isAnyPromoted: boolean
 }
 
-function buildSignalsQuery(viewerId: number) {
+function buildSignalsQuery(viewerId: number, now: Date) {
   return sql<Row>`
     with friends as materialized (
       select user_high as id from friendships where user_low = ${viewerId}
@@ -63,7 +67,7 @@ function buildSignalsQuery(viewerId: number) {
     select me.latitude, me.longitude,
       array(select interest_id from user_interests where user_id = ${viewerId}) as interests,
       array(select id from friends) as friends,
-      array(select id from mates order by weight desc, id) as "circleMates"
+      array(select id from mates order by weight desc, id) as "circleMates", ${isAnyPromoted(now)} as "isAnyPromoted"
     from users me where me.id = ${viewerId}`
 }
 

@@ -29,7 +29,7 @@ export async function discoverPromoted(db: Database, viewer: Viewer, query: Quer
   return await toItems(db, { viewerId: viewer.id, now }, { page, promoted, before })
 }
 
-type RankedEvents = Page<RankedEvent> & { filters: EventFilters | null }
+type RankedEvents = Page<RankedEvent> & { filters: EventFilters | null; isAnyPromoted: boolean }
 
 /** Promoted events not shown yet: chosen for the first page, and loaded again while any remain. */
 async function getPromoted(
@@ -39,7 +39,7 @@ async function getPromoted(
 ): Promise<Promoted[]> {
   const waiting = before?.waiting ?? []
   const hasRoom = first ? page.items.length >= regularBetween : waiting.length > 0
-  if (!hasRoom || page.filters === null) return []
+  if (!hasRoom || !page.isAnyPromoted || page.filters === null) return []
   // A promotion has its own range, so it may reach into the nearby list from farther away.
   const area = query.area === 'farther' ? 'farther' : 'everywhere'
   const filters = withArea(page.filters, query.range, area)

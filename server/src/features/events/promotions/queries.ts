@@ -15,6 +15,11 @@ export function isRunning(now: Date): RawBuilder<boolean> {
   )`
 }
 
+/** SQL: whether there is an upcoming event whose promotion was not stopped. One look at an index. */
+export function isAnyPromoted(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from event_promotions where stopped_at is null and starts_at > ${now})`
+}
+
 export type PromotionRow = {
   interests: string[]
   range: number

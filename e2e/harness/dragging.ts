@@ -59,7 +59,7 @@ async function hasLoadedPictures(card: Locator): Promise<boolean> {
   })
 }
 
-/** How far a card moves (px) when a finger moves by `pixels`. Moves back before releasing. */
+/** How far a card moves (px) when a finger moves by `pixels`. Moves back before releasing, and waits until the card is still. */
 export async function measureDragDistance(page: Page, card: Locator, pixels: number): Promise<number> {
   const touch = await startTouch(await page.context().newCDPSession(page), card)
   const readLeft = async () => (await card.boundingBox())?.x ?? Number.NaN
@@ -70,5 +70,10 @@ export async function measureDragDistance(page: Page, card: Locator, pixels: num
   const moved = (await readLeft()) - before
   await touch('touchMove', 0)
   await touch('touchEnd')
+  // It springs back faster than it was pulled. A finger that catches it then starts from there.
+  await waitForFrame(page)
+  await card.evaluate((element) =>
+    Promise.allSettled(element.getAnimations().map(({ finished }) => finished)),
+  )
   return moved
 }

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
 import {
-  areHeartsOpen,
   getDateParts,
   formatMoment,
   formatOwnTime,
@@ -112,16 +111,4 @@ test('shows the time today, and the day otherwise', () => {
   expect(normalizeSpaces(formatMoment('2026-11-21T23:30:00Z', now, 'Europe/Berlin'))).toBe(
     'Sun, Nov 22, 12:30 AM',
   )
-})
-
-test.each([
-  ['three hours after the end', '2026-12-05T16:00:00Z', '2026-12-05T19:00:00Z'],
-  ['at 9 in the morning if that is late', '2026-12-05T18:30:00Z', '2026-12-06T08:00:00Z'],
-  ['at 9 in the morning if that is at night', '2026-12-05T21:00:00Z', '2026-12-06T08:00:00Z'],
-])('guests can choose people to see again %s, for 90 days', (_, endsAt, opensAt) => {
-  const event = createSpan('2026-12-05T15:00:00Z', endsAt, 'Europe/Berlin')
-  const isOpenAfter = (milliseconds: number) => areHeartsOpen(event, Date.parse(opensAt) + milliseconds)
-  expect([-1, 0].map(isOpenAfter)).toEqual([false, true])
-  const ninetyDays = 90 * 24 * 3_600_000
-  expect([ninetyDays - 1, ninetyDays].map(isOpenAfter)).toEqual([true, false])
 })

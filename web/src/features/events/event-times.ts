@@ -1,4 +1,3 @@
-import { getEventEnd, heartDays, heartsOpen } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
 
 import { getDateFormat, formatDate, formatDateRange } from '../../ui/dates.tsx'
@@ -115,19 +114,4 @@ export function addWeek(localTime: string): string {
   const date = new Date(`${localTime}Z`)
   date.setUTCDate(date.getUTCDate() + 7)
   return date.toISOString().slice(0, 16)
-}
-
-const hour = 3_600_000
-
-/** Whether guests can choose people to see again: from three hours after the end, or from the morning after it, for 90 days. */
-export function areHeartsOpen(event: EventTimes, now: number): boolean {
-  const earliest = getEventEnd(event).getTime() + heartsOpen.hoursAfter * hour
-  const [hours = 0, minutes = 0] = toLocalTime(new Date(earliest).toISOString(), event.timezone)
-    .slice(11)
-    .split(':')
-    .map(Number)
-  const clock = hours + minutes / 60
-  const isNight = clock < heartsOpen.from || clock > heartsOpen.until
-  const opensAt = earliest + (isNight ? ((heartsOpen.from - clock + 24) % 24) * hour : 0)
-  return now >= opensAt && now < opensAt + heartDays * 24 * hour
 }

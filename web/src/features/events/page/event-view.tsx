@@ -17,11 +17,11 @@ import { CoHostInvitation } from '../co-hosts/co-host-invitation.tsx'
 import { EventCover } from '../event-cover.tsx'
 import { useTrackPageView } from '../event-data.ts'
 import { LikeEventButton } from '../event-info.tsx'
-import { areHeartsOpen } from '../event-times.ts'
 import { AttendanceBar } from './attendance-bar.tsx'
 import { AttendeesSummary } from './attendees.tsx'
 import { AddressMap, EventPageInfo } from './event-facts.tsx'
 import { EventTools } from './event-tools.tsx'
+import { areHeartsOpen } from './hearts-open.ts'
 
 const Promotion = lazy(async () => ({
   default: (await import('../promotion/promotion-section.tsx')).PromotionSection,

@@ -4,21 +4,8 @@ import type { Proposal } from '@coterie/contract/proposals'
 
 import { formatList } from '../../ui/text.ts'
 
-const numberTexts: Readonly<Record<number, () => string>> = {
-  1: m.proposals_numbers_1,
-  2: m.proposals_numbers_2,
-  3: m.proposals_numbers_3,
-  4: m.proposals_numbers_4,
-  5: m.proposals_numbers_5,
-  6: m.proposals_numbers_6,
-  7: m.proposals_numbers_7,
-  8: m.proposals_numbers_8,
-}
-
 /** 3 → 'three'. Numbers above eight stay digits. */
-export function toWords(count: number): string {
-  return numberTexts[count]?.() ?? String(count)
-}
+export const toWords = (count: number) => m.proposals_numbers({ count: String(count) })
 
 /** 'You three would get along', or 'Six for chess?' for a table. The viewer is one of them. */
 export function getProposalTitle(

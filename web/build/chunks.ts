@@ -14,7 +14,7 @@ export const codeSplitting: NonNullable<Rollup.OutputOptions['codeSplitting']> =
     // Modules that the entry loads.
     { name: 'core', tags: ['$initial'], test: notEntry },
     // Modules that many pages share.
-    { name: 'common', minShareCount: 25, test: notEntry },
+    { name: 'common', minShareCount: 27, test: notEntry },
     // What home shares with the pages of guests: the logo, and whether the browser has passkeys. Without this group, each would
     // load the other.
     {

@@ -36,7 +36,7 @@ export const soupAndStories: Listing = {
 /** An earlier one, after which they became friends with two other guests. */
 export const dumplingNight: Listing = {
   title: 'Dumplings by the dozen',
-  description: 'Three fillings and flour on every sleeve. Whoever folds the prettiest one picks the music.',
+  description: 'We fold dumplings with three fillings and eat them together. No experience needed.',
   location: '{cafe}',
   tags: ['Cooking', 'Board Games'],
   category: 'Food & Drink',

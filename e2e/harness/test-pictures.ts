@@ -17,10 +17,13 @@ async function drawPicture(page: Page, options: { width: number; noise: number }
     const canvas = document.createElement('canvas')
     ;[canvas.width, canvas.height] = [width, width / 2]
     const image = new ImageData(canvas.width, canvas.height)
+    // The same noise each time, from a linear congruential generator.
+    let random = 1
     for (let at = 0; at < image.data.length; at += 4) {
       const color = (at / 4) % width < width / 2 ? [255, 0, 0, 255] : [0, 0, 255, 255]
       image.data.set(color, at)
-      image.data[at + 1] = Math.random() * noise
+      random = (Math.imul(random, 1_664_525) + 1_013_904_223) >>> 0
+      image.data[at + 1] = (random / 2 ** 32) * noise
     }
     canvas.getContext('2d')?.putImageData(image, 0, 0)
     return canvas.toDataURL('image/jpeg', 0.95)

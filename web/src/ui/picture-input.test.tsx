@@ -116,3 +116,15 @@ test('the latest choice counts, also while an earlier photo is being opened', as
   await expect.poll(() => photo.close).toHaveBeenCalled()
   expect(onChange.mock.calls).toEqual([[small]])
 })
+
+test('a form can’t be sent while the photo is being opened', async () => {
+  const slow = Promise.withResolvers<typeof photo>()
+  decode.mockReturnValueOnce(slow.promise)
+  await choose(createFile('image/jpeg', large))
+  await screen.findByText('Opening the photo')
+  const input = document.querySelector<HTMLInputElement>('input[type=file]') ?? expect.unreachable()
+  expect([input.checkValidity(), input.validationMessage]).toEqual([false, 'Opening the photo'])
+  slow.resolve(photo)
+  await screen.findByRole('button', { name: 'Remove' })
+  expect(input.checkValidity()).toBe(true)
+})

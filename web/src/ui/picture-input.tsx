@@ -54,6 +54,7 @@ export function PictureInput({
             <FileChooser
               noteId={noteId}
               isReplacing={preview !== null || savedPicture !== null}
+              isOpening={isOpening}
               onChoose={choose}
             />
             {(value !== null || (savedPicture !== null && onRemove)) && (
@@ -129,12 +130,17 @@ function DropZone({ onDrop, children }: { onDrop: FileHandler; children: ReactNo
 function FileChooser({
   noteId,
   isReplacing,
+  isOpening,
   onChoose,
 }: {
   noteId: string
   isReplacing: boolean
+  isOpening: boolean
   onChoose: FileHandler
 }) {
+  const input = useRef<HTMLInputElement>(null)
+  // Forms wait for the photo.
+  useEffect(() => input.current?.setCustomValidity(isOpening ? m.ui_picture_opening() : ''), [isOpening])
   function choose({ currentTarget }: InputEvent<HTMLInputElement>) {
     onChoose(currentTarget.files?.[0])
     // Otherwise choosing the same file again would not fire a change event.
@@ -145,6 +151,7 @@ function FileChooser({
       className={`${getButtonClasses('secondary')} has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-second`}
     >
       <input
+        ref={input}
         type="file"
         accept={pictureTypes.join(',')}
         aria-describedby={noteId}

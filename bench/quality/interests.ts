@@ -8,9 +8,11 @@ export function getCircleInterests({ tags, category }: Circle): Set<string> {
   return new Set([...tags, category].map(toInterestId).filter((id) => id !== ''))
 }
 
-/** What a member declared, and the tags and categories of their circles. Nothing else is known about their interests. */
+/** What a member declared, or what their circles are about: the data has no interests of people. */
 export function getMemberInterests(memberships: MembershipData, member: number): Set<string> {
-  const words = new Set(memberships.getDeclared(member).map(toInterestId))
+  const declared = memberships.getDeclared(member)
+  if (declared !== undefined) return new Set(declared.map(toInterestId))
+  const words = new Set<string>()
   for (const id of memberships.getCircles(member)) {
     const circle = memberships.circles.get(id)
     if (circle !== undefined) for (const word of getCircleInterests(circle)) words.add(word)

@@ -7,8 +7,7 @@ export type MembershipData = {
   /** The circles of each member, by first attendance. */
   getCircles: (member: number) => readonly number[]
   getMembers: (circle: number) => readonly number[]
-  /** Interests of members without circles. */
-  getDeclared: (member: number) => readonly string[]
+  getDeclared: (member: number) => readonly string[] | undefined
 }
 
 export function toMembershipData(community: Community): MembershipData {
@@ -27,7 +26,7 @@ export function toMembershipData(community: Community): MembershipData {
   )
   const declared = new Map(community.members.map((member) => [member.id, member.declared]))
   return {
-    getDeclared: (member) => declared.get(member) ?? [],
+    getDeclared: (member) => declared.get(member),
     circles: new Map(community.circles.map((circle) => [circle.id, circle])),
     visits,
     getCircles: (member) => circlesByMember.get(member) ?? [],

@@ -113,7 +113,9 @@ test('a newcomer has no visits left, but declares categories of the circles that
   expect(known.getCircles(question?.member ?? 0)).toEqual([])
   const [answer = 0] = question?.answers ?? []
   const others = [10, 11, 12].filter((circle) => circle !== answer)
-  expect(known.getDeclared(question?.member ?? 0).toSorted()).toEqual(others.map((id) => `Category ${id}`))
+  expect(known.getDeclared(question?.member ?? 0)?.toSorted()).toEqual(others.map((id) => `Category ${id}`))
+  const member = [ada, ben, cleo].find((id) => id !== question?.member) ?? 0
+  expect(known.getDeclared(member)).toEqual([10, 11, 12].map((id) => `Category ${id}`))
   expect([10, 11, 12].filter((circle) => question?.isCandidate(circle))).toEqual([answer])
 })
 

@@ -57,7 +57,8 @@ const newcomerShare = 1 / 5
 /**
  * Turns a fifth of the members with three circles into newcomers: the training part has none of their attendance, but up to
  * three categories of their circles, as their interests, and this many of their circles, as likes. The question is to find
- * one more of their circles.
+ * one more of their circles. The others declare the categories of their circles: tags are words of circles' names, which
+ * nobody would declare.
  */
 export function holdOutNewcomers(community: Community, random: Random, likes = 0): Split {
   const known = toMembershipData(community)
@@ -68,19 +69,21 @@ export function holdOutNewcomers(community: Community, random: Random, likes = 0
   const questions = sample.map((question) =>
     likes === 0 ? question : { ...question, liked: random.sample(getJoined(question), likes) },
   )
-  const declared = new Map(
-    questions.map((question) => {
-      const { member } = question
-      const joined = getJoined(question)
-      const categories = new Set(joined.map((circle) => known.circles.get(circle)?.category ?? ''))
-      return [member, random.sample([...categories].filter(Boolean), maxDeclared)]
-    }),
+  const listCategories = (circles: readonly number[]) =>
+    [...new Set(circles.map((circle) => known.circles.get(circle)?.category ?? ''))].filter(Boolean)
+  const newcomers = new Map(
+    questions.map((question) => [
+      question.member,
+      random.sample(listCategories(getJoined(question)), maxDeclared),
+    ]),
   )
   const members = community.members.map((member) =>
-    Object.assign({}, member, { declared: declared.get(member.id) }),
+    Object.assign({}, member, {
+      declared: newcomers.get(member.id) ?? listCategories(known.getCircles(member.id)),
+    }),
   )
   const events = community.events.map((event) =>
-    Object.assign({}, event, { attendees: event.attendees.filter((member) => !declared.has(member)) }),
+    Object.assign({}, event, { attendees: event.attendees.filter((member) => !newcomers.has(member)) }),
   )
   return { training: { ...community, members, events }, questions }
 }

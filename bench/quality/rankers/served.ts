@@ -86,8 +86,7 @@ async function prepareFeeds(training: Community, { server, source, cleanup }: Se
     rmSync(folder, { recursive: true, force: true })
   }
   const members = await readRowIds(db, 'member')
-  await writeInterests(db)
-  await writeDeclared(db, training, members)
+  await writeInterests(db, training, members)
   await sql`vacuum analyze`.execute(db)
   const ranker = new FeedRanker(db, new Matching(db))
   const matching = connectDirectly((request) => ranker.rank(request))
@@ -97,16 +96,29 @@ async function prepareFeeds(training: Community, { server, source, cleanup }: Se
   return { db, feeds, now, ids }
 }
 
-/** The data has no interests of people, so they get those of their circles. They were last active at their last visit. */
-async function writeInterests(db: Database): Promise<void> {
+/** What people declared, or else what their circles are about. They were last active at their last visit. */
+async function writeInterests(
+  db: Database,
+  { members }: Community,
+  rows: ReadonlyMap<number, number>,
+): Promise<void> {
+  const declaring = members.filter(({ declared }) => declared !== undefined)
+  const declared = declaring.flatMap(({ id, declared: words = [] }) =>
+    words.map((word): [number, string] => [rows.get(id) ?? 0, toInterestId(word)]),
+  )
   await db.transaction().execute(async (tx) => {
     // On a busy machine, these statements take longer than any of the app's.
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`
       insert into user_interests (user_id, interest_id)
-      select distinct m.user_id, gi.interest_id from group_members m join group_interests gi using (group_id)`.execute(
-      tx,
-    )
+      select distinct m.user_id, gi.interest_id from group_members m join group_interests gi using (group_id)
+      where m.user_id <> all(${declaring.map(({ id }) => rows.get(id) ?? 0)}::bigint[])`.execute(tx)
+    await sql`
+      insert into user_interests (user_id, interest_id)
+      select declared.user_id, interests.id
+      from unnest(${declared.map(([user]) => user)}::bigint[], ${declared.map(([, slug]) => slug)}::text[])
+        as declared (user_id, slug)
+      join interests using (slug)`.execute(tx)
     await sql`
       update users set last_active_at = attendance.at
       from (
@@ -114,22 +126,6 @@ async function writeInterests(db: Database): Promise<void> {
       ) attendance
       where attendance.user_id = users.id`.execute(tx)
   })
-}
-
-/** The interests of newcomers. */
-async function writeDeclared(
-  db: Database,
-  { members }: Community,
-  rows: ReadonlyMap<number, number>,
-): Promise<void> {
-  for (const { id, declared = [] } of members) {
-    if (declared.length === 0) continue
-    await sql`
-      insert into user_interests (user_id, interest_id)
-      select ${rows.get(id) ?? 0}, id from interests where slug = any(${declared.map(toInterestId)}::text[])`.execute(
-      db,
-    )
-  }
 }
 
 async function excludeCircles(

@@ -75,25 +75,38 @@ describe('a heart that isn’t mutual changes nothing that anyone else can read'
   })
 })
 
-test.each(roles.filter((role) => role !== 'receiver'))(
-  'that hearts were mutual, the %s can’t tell: it looks like any friendship',
-  async (role) => {
-    await makeFriends(ctx, giver, people.receiver)
-    const before = await readEverything(people[role], ids())
-    const [user_low = 0, user_high = 0] = [giver.id, people.receiver.id].toSorted((a, b) => a - b)
-    const pair = { user_low, user_high, event_id: eventId, created_at: clock.now() }
-    await ctx.db.insertInto('mutual_hearts').values(pair).execute()
-    const after = await readEverything(people[role], ids())
-    await ctx.db.deleteFrom('mutual_hearts').execute()
-    await ctx.db
-      .deleteFrom('friendships')
-      .where('user_low', '=', user_low)
-      .where('user_high', '=', user_high)
-      .execute()
-    expect(after).toEqual(before)
-  },
-  60_000,
-)
+/** Someone reads the same without and with a mutual heart between two friends. */
+async function expectNoDifference(read: () => Promise<unknown>) {
+  await makeFriends(ctx, giver, receiver)
+  const before = await read()
+  const [user_low = 0, user_high = 0] = [giver.id, receiver.id].toSorted((a, b) => a - b)
+  const pair = { user_low, user_high, event_id: eventId, created_at: clock.now() }
+  await ctx.db.insertInto('mutual_hearts').values(pair).execute()
+  const after = await read()
+  await ctx.db.deleteFrom('mutual_hearts').execute()
+  await ctx.db
+    .deleteFrom('friendships')
+    .where('user_low', '=', user_low)
+    .where('user_high', '=', user_high)
+    .execute()
+  expect(after).toEqual(before)
+}
+
+describe('nobody else can tell that hearts were mutual: it looks like any friendship', () => {
+  const others = roles.filter((role) => role !== 'receiver')
+
+  test.each(others)(
+    'as the %s',
+    async (role) => expectNoDifference(() => readEverything(people[role], ids())),
+    60_000,
+  )
+
+  test('in the exports of the others', async () => {
+    // Exports per hour and address are limited.
+    clock.advance(60 * 60)
+    await expectNoDifference(() => Promise.all(others.map((role) => exportData(people[role]))))
+  })
+})
 
 test('the person who gave it reads it in one place only', async () => {
   const before = await readEverything(giver, ids())

@@ -6,7 +6,9 @@ import { desktop, phone } from './harness/browser.ts'
 import { expect, test } from './harness/test.ts'
 import { waitForFrame } from './harness/touch.ts'
 
-test.use({ settings: { DEMO: 'on' }, expectedErrors: /409/ })
+const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'notes on the engine' }
+
+test.use({ settings: { DEMO: 'on', APPROVED_EMAILS: ada.email }, expectedErrors: /409/ })
 test.describe.configure({ mode: 'serial' })
 
 async function createSharedCircle(maya: Page, alex: Page, name: string): Promise<number> {
@@ -93,8 +95,10 @@ async function rsvpFromCard(mayaCard: Locator, alexCard: Locator): Promise<void>
   for (const shownCard of [mayaCard, alexCard]) await shownCard.getByText('1 person is going').waitFor()
 }
 
-test('a chat that ends with a meetup opens at its end, below the pinned next meetup', async ({ openAs }) => {
-  const page = await openAs(demoAdmin, phone)
+test('a chat that ends with a meetup opens at its end, below the pinned next meetup', async ({
+  openAsNewMember,
+}) => {
+  const page = await openAsNewMember(ada, phone)
   const created = await page.request.post('/api/groups', {
     data: { name: 'Soup friends', joinPolicy: 'open' },
   })

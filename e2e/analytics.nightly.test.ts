@@ -78,7 +78,7 @@ test("a guest's views and actions appear in the host's charts and in the CSV fil
   await expect(views).toHaveAttribute('aria-valuetext', /: Cards 1, Event page 1, Promoted 0$/)
   await host.keyboard.press('ArrowLeft')
   await expect(views).toHaveAttribute('aria-valuetext', /: Cards 0, Event page 0, Promoted 0$/)
-  await host.getByRole('region', { name: 'Views' }).getByRole('button', { name: 'Show as table' }).click()
+  await host.getByRole('figure', { name: 'Views' }).getByRole('button', { name: 'Show as table' }).click()
   const table = host.getByRole('region', { name: 'Views, as a table' })
   await expect(table.getByRole('row').nth(1).getByRole('cell')).toHaveText(['1', '1', '0'])
 

@@ -48,8 +48,10 @@ test('the fourth yes makes a table real: its page has the people, and they choos
   await page.goto('/profile')
   const evenings = page.getByRole('region', { name: 'Tables' })
   await expect(evenings.getByRole('checkbox', { name: 'Thursday' })).toBeChecked()
-  await evenings.getByRole('checkbox', { name: 'Friday' }).check()
   await evenings.getByText('Who’s asked first').waitFor()
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+  await evenings.getByRole('checkbox', { name: 'Friday' }).click()
+  await saved
   await page.reload()
   await expect(evenings.getByRole('checkbox', { name: 'Friday' })).toBeChecked()
   await page.context().close()

@@ -173,7 +173,7 @@ test('a limit known only to the server shows the limit and returns to the card',
 
 test('a skip made offline waits for the server, even before the background work has started', async () => {
   answer('GET /api/groups/discover', [hikers])
-  answer('PUT /api/groups/{id}/skip', undefined)
+  answer('PUT /api/groups/{id}/skip', { id: 3, skipped: true })
   const client = await show(page)
   onlineManager.setOnline(false)
   await press('Skip')

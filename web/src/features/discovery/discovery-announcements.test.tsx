@@ -1,6 +1,7 @@
 import { emptyProfileTexts } from '@coterie/contract/profile-texts'
+import { onlineManager } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 
 import { hikers } from '../../testing/first-screens.ts'
@@ -10,7 +11,7 @@ import { CircleCard } from './circle-card.tsx'
 import { DiscoverPage } from './discover-page.tsx'
 import { PersonCard } from './person-card.tsx'
 
-const { responses, show, press, text } = createTestApp()
+const { responses, answer, getCalls, show, press, text } = createTestApp()
 /** The route unmounts the page when the viewer navigates away. */
 const page = <Route path="/discover">{() => <DiscoverPage AddAction={() => null} />}</Route>
 
@@ -29,13 +30,16 @@ const ben = {
 
 beforeEach(() => {
   // happy-dom does not animate.
-  vi.spyOn(Element.prototype, 'animate').mockReturnValue({ cancel: vi.fn() } as unknown as Animation)
+  const animation = { cancel: vi.fn(), finished: Promise.resolve() } as unknown as Animation
+  vi.spyOn(Element.prototype, 'animate').mockReturnValue(animation)
   vi.mocked(toast).mockClear()
   history.replaceState(null, '', '/discover')
   responses['GET /api/user/city'] = () => Response.json({ isNew: false })
   responses['GET /api/user/swipes'] = () =>
     Response.json({ limit: null, left: null, resetsAt: '2026-11-30T00:00:00.000Z' })
 })
+
+afterEach(() => onlineManager.setOnline(true))
 
 test('a circle’s card shows its details, members, rating and the swipe down hint', async () => {
   await show(<CircleCard card={hikers} />)
@@ -165,4 +169,17 @@ test('a limit known only to the server shows the limit and returns to the card',
   await screen.findByText('You’re out of swipes for today')
   expect(location.pathname).toBe('/discover')
   expect(text()).toContain('Sunday Hikers')
+})
+
+test('a skip made offline waits for the server, even before the background work has started', async () => {
+  answer('GET /api/groups/discover', [hikers])
+  answer('PUT /api/groups/{id}/skip', { id: 3, skipped: true })
+  const client = await show(page)
+  onlineManager.setOnline(false)
+  await press('Skip')
+  expect(getCalls('PUT /api/groups/{id}/skip')).toEqual([])
+  onlineManager.setOnline(true)
+  await client.resumePausedMutations()
+  expect(getCalls('PUT /api/groups/{id}/skip')).toMatchObject([{ params: { id: '3' } }])
+  expect(toast).not.toHaveBeenCalled()
 })

@@ -8,7 +8,7 @@ import {
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 
-import { isApiError, ApiError, getErrorText } from '../../api/errors.ts'
+import { isApiError, ApiError, getErrorText, queueable } from '../../api/errors.ts'
 import { getItems } from '../../api/paged.ts'
 import { usePremium } from '../../api/session.ts'
 import { useStore } from '../../api/store.ts'
@@ -43,6 +43,7 @@ function useSendSwipe<Card extends Swipeable>(feed: Feed<Card>) {
   const client = useQueryClient()
   const [feedHref, navigate] = useLocation()
   const skipOptions = {
+    ...queueable,
     mutationKey: getSkipKey(feed.name),
     scope: skipScope,
     mutationFn: (card: Card) =>

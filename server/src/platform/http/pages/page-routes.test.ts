@@ -231,3 +231,12 @@ test.each(['//', '///', '//[', '//x:99999/', '//discover', `//group/1?invite=x`]
     expect([statusCode, Object.keys(data ?? {})]).toEqual([200, ['user']])
   },
 )
+
+test('the service worker gets the settings that it reads, in the visitor’s language', async () => {
+  const { body } = await app.inject({ url: '/worker.js', headers: { 'accept-language': 'es' } })
+  const [settings = '', ...code] = body.split('\n')
+  const names = [...settings.matchAll(/self\.\w+/g)].map(([name]) => name)
+  expect(names).toHaveLength(2)
+  expect(names.filter((name) => !code.some((line) => line.includes(name)))).toEqual([])
+  expect(settings).toContain("'es'")
+})

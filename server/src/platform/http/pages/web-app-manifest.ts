@@ -40,7 +40,7 @@ export function serveManifestAndWorker(app: FastifyInstance, { appName, offline 
 function readWorker(language: string, offline: boolean): string | undefined {
   const file = join(dist, 'worker.js')
   if (!existsSync(file)) return undefined
-  const settings = `self.getPageLanguage = '${language}'; self.isOfflineDisabled = ${!offline};`
+  const settings = `self.pageLanguage = '${language}'; self.isOfflineDisabled = ${!offline};`
   return `${settings}\n${readFileSync(file, 'utf8')}`
 }
 

@@ -31,11 +31,11 @@ const pictures: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) =>
     response.status === 200 && (await caches.has(personalCaches.marker)) ? response : null,
   cacheDidUpdate: async ({ cacheName }) => {
-    // A sign-out deletes the marker before the pictures, so it may have come in between.
-    if (!(await caches.has(personalCaches.marker))) return void (await caches.delete(cacheName))
     const cache = await caches.open(cacheName)
     const stored = await cache.keys()
     await Promise.all(stored.slice(0, -maxPictures).map((request) => cache.delete(request)))
+    // A sign-out may have come in between. It deletes the marker first, so it is checked last.
+    if (!(await caches.has(personalCaches.marker))) await caches.delete(cacheName)
   },
   handlerDidError: async ({ request }) => await findOtherSize(request.url),
 }

@@ -30,6 +30,8 @@ const readStoredLogin = (page: Page) =>
 test('by keyboard, the selected tab keeps the focus while its form loads', async ({ open }) => {
   const page = await open(phone)
   await page.goto('/auth')
+  // The app takes over a rendered page. Before that, keys do nothing.
+  await page.waitForFunction(() => !('replayEarlyPress' in globalThis))
   await page.getByRole('tab', { name: 'Login' }).focus()
   await page.keyboard.press('ArrowRight')
   await page.getByRole('button', { name: 'Create account' }).waitFor()

@@ -58,7 +58,7 @@ const newcomerShare = 1 / 5
  * Turns a fifth of the members with three circles into newcomers: the training part has none of their attendance, but up to
  * three categories of their circles, as their interests, and this many of their circles, as likes. The question is to find
  * one more of their circles. The others declare the categories of their circles: tags are words of circles' names, which
- * nobody would declare.
+ * no one would declare.
  */
 export function holdOutNewcomers(community: Community, random: Random, likes = 0): Split {
   const known = toMembershipData(community)

@@ -92,7 +92,7 @@ async function expectNoDifference(read: () => Promise<unknown>) {
   expect(after).toEqual(before)
 }
 
-describe('nobody else can tell that hearts were mutual: it looks like any friendship', () => {
+describe('no one else can tell that hearts were mutual: it looks like any friendship', () => {
   const others = roles.filter((role) => role !== 'receiver')
 
   test.each(others)(

@@ -8,7 +8,7 @@ import { type Point, createCityFinder } from './home-cities.ts'
 export type Member = {
   id: number
   point: Point | null
-  /** Their interests. Without it, they like what their circles are about. */
+  /** Their interests. Without this, they like what their circles are about. */
   declared?: readonly string[] | undefined
 }
 export type Circle = { id: number; category: string; tags: readonly string[]; point: Point | null }

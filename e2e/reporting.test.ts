@@ -28,7 +28,12 @@ test('a person who accepts requests only from friends is not suggested, and thei
   await adaPage.getByRole('heading', { name: ben.name }).waitFor()
   await benPage.goto('/account?tab=privacy')
   const section = benPage.getByRole('region', { name: 'Who can message you' })
+  // The arrow keys choose, and save, the options on the way, too.
+  const saved = benPage.waitForResponse(
+    (response) => response.request().postData()?.includes('"friends"') === true,
+  )
   await section.getByRole('radio', { name: /^Friends(?! and)/ }).check()
+  await saved
   await benPage.getByText('Preferences saved').first().waitFor()
   await benPage.reload()
   await expect(section.getByRole('radio', { name: /^Friends(?! and)/ })).toBeChecked()

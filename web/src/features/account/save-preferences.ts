@@ -10,15 +10,19 @@ import { toast } from '../../ui/toast.ts'
 
 type PreferencesInput = RequestInput<Api['PATCH /api/user/preferences']>['body']
 
-/** Saves settings one request at a time, so the last response is the latest. */
+const mutationKey = ['preferences']
+
+/** Saves settings one request at a time, so the last response is the latest. Confirms changes in a row once, after the last. */
 export function useSavePreferences() {
   const client = useQueryClient()
   return useMutation({
+    mutationKey,
     scope: { id: 'preferences' },
     mutationFn: (change: PreferencesInput) => call('PATCH /api/user/preferences', { body: change }),
     onSuccess: (user) => {
       setUser(client, user)
-      toast({ title: m.settings_saved(), description: m.settings_saved_detail() })
+      const isLast = client.isMutating({ mutationKey }) === 1
+      if (isLast) toast({ title: m.settings_saved(), description: m.settings_saved_detail() })
     },
     onError: (error) =>
       toast({ title: m.settings_save_failed(), description: getErrorText(error), kind: 'destructive' }),

@@ -41,6 +41,23 @@ test('a failed save is shown', async () => {
   await vi.waitFor(() => expect(toast).toHaveBeenCalledWith(expectedToast))
 })
 
+test('changes in a row are confirmed once the last one is saved', async () => {
+  const pending: ((response: Response) => void)[] = []
+  responses['PATCH /api/user/preferences'] = () => new Promise((resolve) => pending.push(resolve))
+  const respond = async (index: number) => {
+    await vi.waitFor(() => expect(pending).toHaveLength(index + 1))
+    await act(async () => pending[index]?.(Response.json(ada)))
+  }
+  await show(<NotificationsSection />)
+  await act(async () => getSwitches()[0]?.click())
+  await act(async () => getSwitches()[1]?.click())
+  await respond(0)
+  await vi.waitFor(() => expect(pending).toHaveLength(2))
+  expect(toast).not.toHaveBeenCalled()
+  await respond(1)
+  await vi.waitFor(() => expect(toast).toHaveBeenCalledTimes(1))
+})
+
 test('urgent event updates have their own switch, on by default', async () => {
   const notifications = { ...ada.preferences.notifications, urgentUpdates: false }
   responses['PATCH /api/user/preferences'] = () =>

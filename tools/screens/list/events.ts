@@ -156,6 +156,7 @@ export const eventsScreens: readonly Screen[] = [
   { name: 'event, draft', ...admin, path: ({ draft }) => `/events/new?draft=${draft}` },
   { name: 'event, edit', ...admin, path: ({ hosted: { id } }) => `/events/${id}/edit`, fullPage: true },
   { name: 'your events', ...person, path: '/events/yours', fullPage: true },
+  { name: 'your events, past', ...person, path: '/events/yours?show=past', fullPage: true },
   { name: 'your events, empty', as: 'beginner', path: '/events/yours' },
   { name: 'your events, hosting', ...admin, path: '/events/yours?show=hosting', fullPage: true },
   { name: 'analytics', ...admin, path: '/events/analytics', fullPage: true },

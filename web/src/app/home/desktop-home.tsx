@@ -54,7 +54,7 @@ function getNextEvent(events: readonly OwnEvent[]): readonly OwnEvent[] {
 
 function EventRow({ event }: { event: OwnEvent }) {
   const [now] = useState(() => new Date())
-  const { id, title, group, location, mine, friendsGoing, friendsGoingCount } = event
+  const { id, title, group, location, mine, friendsGoing } = event
   return (
     <div className="relative flex items-start gap-4 pt-2">
       <DateTile startsAt={event.startsAt} timezone={event.timezone} />
@@ -76,7 +76,7 @@ function EventRow({ event }: { event: OwnEvent }) {
             <AvatarRow people={friendsGoing} total={friendsGoing.length} size="small" />
           )}
           <span className="truncate">
-            {getFriendsText(friendsGoing, friendsGoingCount) ?? getSpotsText(event)}
+            {getFriendsText(event, now.getTime()) ?? getSpotsText(event, now.getTime())}
           </span>
         </div>
       </div>

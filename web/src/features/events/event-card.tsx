@@ -3,7 +3,7 @@ import type { DiscoveredEvent } from '@coterie/contract/events/events'
 import { translateInterest } from '@coterie/contract/i18n/interests'
 import { m } from '@coterie/contract/paraglide/messages'
 import { Check, Megaphone, Sparkles, Star } from 'lucide-react'
-import { Suspense, useRef } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Link } from 'wouter'
 
 import { AvatarRow } from '../../ui/avatar.tsx'
@@ -115,8 +115,10 @@ function EventReasons({ event: { reasons, recommended } }: PartProps) {
   )
 }
 
-function FriendsGoing({ event: { friendsGoing, friendsGoingCount } }: PartProps) {
-  const text = getFriendsText(friendsGoing, friendsGoingCount)
+function FriendsGoing({ event }: PartProps) {
+  const [now] = useState(() => Date.now())
+  const { friendsGoing } = event
+  const text = getFriendsText(event, now)
   if (text === null) return null
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-15">

@@ -19,6 +19,7 @@ import { queryKeys, refetchUnlessNew } from '../../api/query-keys.ts'
 import { useSession } from '../../api/session.ts'
 import { formatList } from '../../ui/text.ts'
 import { toEventQuery, type EventFilter } from './event-filters.ts'
+import { hasTakenPlace, type CancellableEvent } from './event-times.ts'
 
 const listKey = [...queryKeys.events, 'list']
 const pageKey = [...queryKeys.events, 'page']
@@ -241,25 +242,34 @@ export function getReasonTexts({ sharedTags, distanceMiles, circleMatesGoing }: 
 
 type NamedPerson = { name: string }
 
-/** 'Ben Okafor is going', 'Ben Okafor and Cleo Tan are going'; null if no friend is going. */
-export function getFriendsText(friends: readonly NamedPerson[], count: number): string | null {
+type FriendCounts = CancellableEvent & { friendsGoing: readonly NamedPerson[]; friendsGoingCount: number }
+
+/** 'Ben Okafor is going', 'Ben Okafor and Cleo Tan went'; null if no friend is going. */
+export function getFriendsText(event: FriendCounts, now: number): string | null {
+  const { friendsGoing: friends, friendsGoingCount: count } = event
   if (count === 0) return null
   const names = friends.slice(0, 2).map(({ name }) => name)
-  if (names.length === 0) return m.events_friends_going({ count })
+  const isPast = hasTakenPlace(event, now)
+  if (names.length === 0) return isPast ? m.events_friends_went({ count }) : m.events_friends_going({ count })
   const remaining = count - names.length
-  return m.events_named_going({
-    names: formatList(remaining > 0 ? [...names, m.events_and_more({ count: remaining })] : names),
-    count,
-  })
+  const list = formatList(remaining > 0 ? [...names, m.events_and_more({ count: remaining })] : names)
+  return isPast ? m.events_named_went({ names: list, count }) : m.events_named_going({ names: list, count })
 }
 
-type SpotCounts = { goingCount: number; spotsLeft: number | null; waitlistCount: number }
+/** '8 going', '8 went'. */
+export function getGuestCountText(event: CancellableEvent & { goingCount: number }, now: number): string {
+  const count = event.goingCount
+  return hasTakenPlace(event, now) ? m.events_went({ count }) : m.events_going({ count })
+}
 
-/** '8 going · 2 spots left', 'Full · 3 waiting'. */
-export function getSpotsText({ goingCount, spotsLeft, waitlistCount }: SpotCounts): string {
-  if (spotsLeft === null) return m.events_going({ count: goingCount })
-  if (spotsLeft > 0)
-    return `${m.events_going({ count: goingCount })} · ${m.events_spots_left({ count: spotsLeft })}`
+type SpotCounts = CancellableEvent & { goingCount: number; spotsLeft: number | null; waitlistCount: number }
+
+/** '8 going · 2 spots left', 'Full · 3 waiting', and '8 went' once it is over. */
+export function getSpotsText(event: SpotCounts, now: number): string {
+  const { spotsLeft, waitlistCount } = event
+  const guests = getGuestCountText(event, now)
+  if (hasTakenPlace(event, now) || spotsLeft === null) return guests
+  if (spotsLeft > 0) return `${guests} · ${m.events_spots_left({ count: spotsLeft })}`
   return waitlistCount > 0
     ? `${m.events_full()} · ${m.events_waiting({ count: waitlistCount })}`
     : m.events_full()

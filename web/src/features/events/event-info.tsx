@@ -35,11 +35,12 @@ export function EventTime({ event }: { event: EventCard }) {
 }
 
 export function EventInfo({ event }: { event: EventCard }) {
+  const [now] = useState(() => Date.now())
   return (
     <div className="grid gap-1.5">
       <EventTime event={event} />
       {event.location !== null && <EventLine icon={MapPin}>{translateCity(event.location)}</EventLine>}
-      <EventLine icon={Users}>{getSpotsText(event)}</EventLine>
+      {!event.cancelled && <EventLine icon={Users}>{getSpotsText(event, now)}</EventLine>}
       {event.recurring && <EventLine icon={Repeat}>{m.events_repeats()}</EventLine>}
       {event.source !== null && (
         <EventLine icon={Rss}>{m.event_page_source({ name: event.source.name })}</EventLine>

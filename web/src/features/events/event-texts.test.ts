@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { getFriendsText, getReasonTexts, getSpotsText } from './event-data.ts'
+import { getFriendsText, getGuestCountText, getReasonTexts, getSpotsText } from './event-data.ts'
 
 const noReasons = { sharedTags: [], distanceMiles: null, friendsGoing: 0, circleMatesGoing: 0 }
 
@@ -16,17 +16,39 @@ test('returns a text for each reason', () => {
   expect(getReasonTexts({ ...noReasons, distanceMiles: 1 })).toEqual(['1 mile away'])
 })
 
+const startsAt = '2026-12-05T19:00:00Z'
+
+const span = { startsAt, endsAt: null, cancelled: false }
+const before = Date.parse(startsAt)
+const after = before + 3 * 3_600_000
+
+/** Before and after the event. */
+const getFriendsTexts = (friendsGoing: { name: string }[], friendsGoingCount: number) =>
+  [before, after].map((now) => getFriendsText({ ...span, friendsGoing, friendsGoingCount }, now))
+
+const getSpotsTexts = (goingCount: number, spotsLeft: number | null, waitlistCount = 0) =>
+  [before, after].map((now) => getSpotsText({ ...span, goingCount, spotsLeft, waitlistCount }, now))
+
 test('names two friends', () => {
   const people = [{ name: 'Ben' }, { name: 'Cleo' }, { name: 'Dan' }]
-  expect(getFriendsText([], 0)).toBeNull()
-  expect(getFriendsText(people.slice(0, 1), 1)).toBe('Ben is going')
-  expect(getFriendsText(people.slice(0, 2), 2)).toBe('Ben and Cleo are going')
-  expect(getFriendsText(people, 5)).toBe('Ben, Cleo, and 3 more are going')
+  expect(getFriendsTexts([], 0)).toEqual([null, null])
+  expect(getFriendsTexts([], 3)).toEqual(['3 friends are going', '3 friends went'])
+  expect(getFriendsTexts(people.slice(0, 1), 1)).toEqual(['Ben is going', 'Ben went'])
+  expect(getFriendsTexts(people.slice(0, 2), 2)).toEqual(['Ben and Cleo are going', 'Ben and Cleo went'])
+  expect(getFriendsTexts(people, 5)).toEqual([
+    'Ben, Cleo, and 3 more are going',
+    'Ben, Cleo, and 3 more went',
+  ])
 })
 
-test('counts spots only if they are limited', () => {
-  expect(getSpotsText({ goingCount: 1, spotsLeft: null, waitlistCount: 0 })).toBe('1 going')
-  expect(getSpotsText({ goingCount: 8, spotsLeft: 2, waitlistCount: 0 })).toBe('8 going · 2 spots left')
-  expect(getSpotsText({ goingCount: 10, spotsLeft: 0, waitlistCount: 3 })).toBe('Full · 3 waiting')
-  expect(getSpotsText({ goingCount: 10, spotsLeft: 0, waitlistCount: 0 })).toBe('Full')
+test('counts spots only if they are limited, and until the event is over', () => {
+  expect(getSpotsTexts(1, null)).toEqual(['1 going', '1 went'])
+  expect(getSpotsTexts(8, 2)).toEqual(['8 going · 2 spots left', '8 went'])
+  expect(getSpotsTexts(10, 0, 3)).toEqual(['Full · 3 waiting', '10 went'])
+  expect(getSpotsTexts(10, 0)).toEqual(['Full', '10 went'])
+})
+
+test('does not say that anyone went to a cancelled event', () => {
+  const event = { ...span, cancelled: true, goingCount: 1 }
+  expect(getGuestCountText(event, after)).toBe('1 going')
 })

@@ -1,3 +1,4 @@
+import { getEventEnd } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
 
 import { getDateFormat, formatDate, formatDateRange } from '../../ui/dates.tsx'
@@ -7,6 +8,18 @@ import { getDateFormat, formatDate, formatDateRange } from '../../ui/dates.tsx'
  * of day; it ends at midnight after its last day.
  */
 export type EventTimes = { startsAt: string; endsAt: string | null; timezone: string; allDay?: boolean }
+
+type EventSpan = Pick<EventTimes, 'startsAt' | 'endsAt'>
+
+export function isEventOver(event: EventSpan, now: number): boolean {
+  return getEventEnd(event).getTime() <= now
+}
+
+export type CancellableEvent = EventSpan & { cancelled: boolean }
+
+export function hasTakenPlace(event: CancellableEvent, now: number): boolean {
+  return !event.cancelled && isEventOver(event, now)
+}
 
 /** For example 'Europe/Berlin'. */
 export function getOwnTimeZone(): string {

@@ -1,6 +1,5 @@
 import type { EventPage } from '@coterie/contract/events/events'
 import type { GuestList, GuestSummary } from '@coterie/contract/events/guests'
-import { getEventEnd } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, Download, Heart, MessageCircle, UserPlus } from 'lucide-react'
@@ -19,6 +18,7 @@ import { Card } from '../../../ui/surfaces.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { formatNumber } from '../../../ui/text.ts'
 import { eventPageQuery, useEventUpdates } from '../event-data.ts'
+import { isEventOver } from '../event-times.ts'
 import { guestsQuery, guestSummaryQuery } from './guest-data.ts'
 import { GuestRow } from './guest-row.tsx'
 import { HostGoingSwitch } from './host-bar.tsx'
@@ -77,26 +77,26 @@ function HostTools({ event }: { event: EventPage }) {
   const { data: summary } = useQuery(guestSummaryQuery(id))
   const [open, setOpen] = useState<OpenedSheet | null>(null)
   const [now] = useState(() => Date.now())
-  const isOver = getEventEnd(event).getTime() <= now
+  const isPast = isEventOver(event, now)
   const close = () => setOpen(null)
   return (
     <Card className="grid gap-4 p-5 wide:p-8">
-      {summary !== undefined && isOver && <Outcome summary={summary} />}
+      {summary !== undefined && isPast && <Outcome summary={summary} />}
       {mine.isHost && can.attend && <HostGoingSwitch event={event} />}
       <div className="flex flex-wrap gap-2">
-        {isOver && !cancelled && (
+        {isPast && !cancelled && (
           <Button icon={Heart} onClick={() => setOpen('thanks')}>
             {m.guests_say_thanks()}
           </Button>
         )}
         <Button
-          variant={isOver ? 'secondary' : 'primary'}
+          variant={isPast ? 'secondary' : 'primary'}
           icon={MessageCircle}
           onClick={() => setOpen('message')}
         >
           {m.guests_message()}
         </Button>
-        {!isOver && !cancelled && (
+        {!isPast && !cancelled && (
           <Button variant="secondary" icon={UserPlus} onClick={() => setOpen('invite')}>
             {m.guests_invite()}
           </Button>
@@ -189,7 +189,7 @@ function GuestRows({ event, show, search }: { event: EventPage; show: GuestList;
       <ErrorState title={m.guests_load_failed()} query={list} />
     )
   const guests = getItems(data)
-  const canChange = !event.cancelled && getEventEnd(event).getTime() > now
+  const canChange = !event.cancelled && !isEventOver(event, now)
   if (guests.length === 0)
     return (
       <p className="py-4 text-15 text-ink-soft">

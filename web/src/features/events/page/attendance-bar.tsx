@@ -1,5 +1,5 @@
 import type { EventPage } from '@coterie/contract/events/events'
-import { getEventEnd, offerHours } from '@coterie/contract/limits'
+import { offerHours } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
 import { CalendarCheck, Hourglass, Ticket, type LucideIcon } from 'lucide-react'
 import { Suspense, useState, type ReactNode } from 'react'
@@ -11,7 +11,7 @@ import { trackBottomBar } from '../../../ui/surfaces.tsx'
 import { getGoingText, RsvpSheetSlot } from '../../activities/rsvp.tsx'
 import { useAttendance } from '../event-actions.ts'
 import { getWaitlistText } from '../event-data.ts'
-import { formatMoment } from '../event-times.ts'
+import { formatMoment, isEventOver } from '../event-times.ts'
 
 /** The link in the bar leads to this part of the page. */
 export const goWithoutAccountId = 'go-without-account'
@@ -99,7 +99,7 @@ export function AttendanceStatus({ event }: { event: EventPage }) {
 
 function useEventPhase(event: EventPage) {
   const [now] = useState(() => Date.now())
-  return { hasStarted: Date.parse(event.startsAt) <= now, isOver: getEventEnd(event).getTime() <= now }
+  return { hasStarted: Date.parse(event.startsAt) <= now, isOver: isEventOver(event, now) }
 }
 
 function StatusLine({ icon: Icon, children }: { icon?: LucideIcon; children: ReactNode }) {

@@ -3,6 +3,7 @@ import type { EventPage } from '@coterie/contract/events/events'
 import { m } from '@coterie/contract/paraglide/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 
 import { isApiError, getErrorText } from '../../../api/errors.ts'
@@ -14,6 +15,8 @@ import { Badge } from '../../../ui/chips.tsx'
 import { Checkbox } from '../../../ui/choices.tsx'
 import { Sheet } from '../../../ui/dialog.tsx'
 import { ErrorState, LoadMore, ProfileViewLimit, RowsSkeleton } from '../../../ui/states.tsx'
+import { getGuestCountText } from '../event-data.ts'
+import { hasTakenPlace } from '../event-times.ts'
 import { attendeesQuery, useCheckInAttendee } from './attendees.tsx'
 import { GuestAnswers } from './guest-answers.tsx'
 import { Waitlist } from './waitlist.tsx'
@@ -22,12 +25,13 @@ type AttendeesSheetProps = { event: EventPage; open: boolean; onClose: () => voi
 
 /** Attendees, friends first. The host can check them in and sees the waitlist. */
 export function AttendeesSheet({ event, open, onClose }: AttendeesSheetProps) {
+  const [now] = useState(() => Date.now())
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      title={m.event_page_going()}
-      description={m.events_going({ count: event.goingCount })}
+      title={hasTakenPlace(event, now) ? m.event_page_went() : m.event_page_going()}
+      description={getGuestCountText(event, now)}
     >
       {open && <AttendeeList event={event} />}
       {open && event.can.manageGuests && event.allowsEmailGuests && (

@@ -13,8 +13,8 @@ import { AvatarRow } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { MountOnceOpened, lazy } from '../../../ui/lazy.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { getFriendsText } from '../event-data.ts'
-import { formatMoment } from '../event-times.ts'
+import { getFriendsText, getGuestCountText } from '../event-data.ts'
+import { formatMoment, hasTakenPlace } from '../event-times.ts'
 
 const AttendeesSheet = lazy(async () => ({
   default: (await import('./attendees-sheet.tsx')).AttendeesSheet,
@@ -25,18 +25,21 @@ export function AttendeesSummary({ event }: { event: EventPage }) {
   const [open, setOpen] = useState(false)
   const [now] = useState(() => new Date())
   const { goingCount, friendsGoing, friendsGoingCount, can, guestListOpensAt } = event
-  const friendsText = getFriendsText(friendsGoing, friendsGoingCount)
+  const friendsText = getFriendsText(event, now.getTime())
+  const isPast = hasTakenPlace(event, now.getTime())
   const canSee = can.seeWaitlist || (goingCount > 0 && (can.seeGuests || friendsGoingCount > 0))
   return (
     <section className="grid gap-1">
-      <h2 className="sr-only">{m.event_page_going()}</h2>
+      <h2 className="sr-only">{isPast ? m.event_page_went() : m.event_page_going()}</h2>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-15">
         {friendsGoing.length > 0 && (
           <AvatarRow people={friendsGoing} total={goingCount} getHref={(id) => `/people/${id}`} />
         )}
         <p className={friendsText === null ? 'text-ink-soft' : ''}>
           {friendsText ??
-            (goingCount === 0 ? m.event_page_no_guests() : m.events_going({ count: goingCount }))}
+            (goingCount === 0 && !isPast
+              ? m.event_page_no_guests()
+              : getGuestCountText(event, now.getTime()))}
         </p>
         {canSee && (
           <Button variant="link" onClick={() => setOpen(true)}>
@@ -44,7 +47,7 @@ export function AttendeesSummary({ event }: { event: EventPage }) {
           </Button>
         )}
       </div>
-      {goingCount > 0 && !can.seeGuests && guestListOpensAt === null && (
+      {goingCount > 0 && !isPast && !can.seeGuests && guestListOpensAt === null && (
         <p className="text-13 text-ink-soft">{m.event_page_rsvp_to_see_guests()}</p>
       )}
       {guestListOpensAt !== null && (

@@ -30,13 +30,14 @@ type EventPageInfoProps = {
 
 export function EventPageInfo({ event, attendees }: EventPageInfoProps) {
   const { location, series, recurring } = event
+  const [now] = useState(() => Date.now())
   return (
     <div className="grid gap-3">
       <Host event={event} />
       <Source event={event} />
       <div className="grid gap-2">
         <EventTime event={event} />
-        <EventLine icon={Users}>{getSpotsText(event)}</EventLine>
+        {!event.cancelled && <EventLine icon={Users}>{getSpotsText(event, now)}</EventLine>}
       </div>
       {attendees}
       <div className="grid gap-2 empty:hidden">

@@ -1,6 +1,5 @@
 import type { EventPage } from '@coterie/contract/events/events'
 import { translateInterest } from '@coterie/contract/i18n/interests'
-import { getEventEnd } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
 import { Heart, Images, Star } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -17,6 +16,7 @@ import { CoHostInvitation } from '../co-hosts/co-host-invitation.tsx'
 import { EventCover } from '../event-cover.tsx'
 import { useTrackPageView } from '../event-data.ts'
 import { LikeEventButton } from '../event-info.tsx'
+import { isEventOver } from '../event-times.ts'
 import { AttendanceBar } from './attendance-bar.tsx'
 import { AttendeesSummary } from './attendees.tsx'
 import { AddressMap, EventPageInfo } from './event-facts.tsx'
@@ -148,7 +148,7 @@ function SeeAgainLink({ event }: PartProps) {
 /** Members of a circle find the photos of its meetup here once it is over. */
 export function AlbumLink({ event }: PartProps) {
   const [now] = useState(() => Date.now())
-  if (event.group === null || event.cancelled || getEventEnd(event).getTime() > now) return null
+  if (event.group === null || event.cancelled || !isEventOver(event, now)) return null
   return (
     <ButtonLink
       href={`/events/${event.id}/album`}

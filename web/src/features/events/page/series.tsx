@@ -1,6 +1,5 @@
 import type { EventPage } from '@coterie/contract/events/events'
 import type { SeriesDate, SeriesRsvp } from '@coterie/contract/events/series'
-import { getEventEnd } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarCheck, CalendarPlus } from 'lucide-react'
@@ -18,6 +17,7 @@ import { Skeleton } from '../../../ui/loading.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { cacheEvent, refreshEvents } from '../event-data.ts'
+import { isEventOver } from '../event-times.ts'
 
 const AddDateDialog = lazy(async () => ({
   default: (await import('./host/add-date-dialog.tsx')).AddDateDialog,
@@ -137,12 +137,10 @@ function DateLink({ date, isCurrent }: { date: SeriesDate; isCurrent: boolean })
   )
 }
 
-const isOver = (date: SeriesDate, now: Date) => getEventEnd(date) <= now
-
 function getStatusText(date: SeriesDate, now: Date): string {
   const { cancelled, attendance, spotsLeft, goingCount } = date
   if (cancelled) return m.events_cancelled()
-  if (isOver(date, now)) return m.series_over()
+  if (isEventOver(date, now.getTime())) return m.series_over()
   if (attendance === 'going') return m.series_going()
   if (attendance === 'waitlisted') return m.series_waitlisted()
   if (attendance === 'offered') return m.series_offered()
@@ -168,7 +166,7 @@ function GoToAllButton({ event, dates }: GoToAllButtonProps) {
       toast({ title: m.rsvp_failed(), description: getErrorText(error), kind: 'destructive' }),
     onSettled: () => refreshEvents(client),
   })
-  const openDates = dates.filter((date) => !date.cancelled && !isOver(date, now))
+  const openDates = dates.filter((date) => !date.cancelled && !isEventOver(date, now.getTime()))
   if (openDates.length < 2 || openDates.every(({ attendance }) => attendance !== null)) return null
   return (
     <Button variant="secondary" icon={CalendarCheck} pending={isPending} onClick={() => mutate()}>

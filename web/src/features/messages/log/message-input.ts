@@ -27,13 +27,16 @@ export const messageKeyHandlers = {
   },
 }
 
-/** Moves the tab stop to a visible message, so that Tab doesn't scroll away. */
+/** Moves the tab stop to the focused or a visible message, so that Tab doesn't scroll away. */
 export function moveTabStopToVisible(log: HTMLElement, visibleId: number | null): void {
-  const toolbar = log.querySelector<HTMLElement>(
-    `:is([data-message="${visibleId}"] [data-tools], [data-message="${visibleId}"][data-tools])`,
-  )
   const { activeElement: active } = document
-  if (toolbar !== null && (active === log || !log.contains(active))) moveTabStop(toolbar, log)
+  const isFocusInside = active !== log && log.contains(active)
+  const toolbar = isFocusInside
+    ? active
+    : log.querySelector(
+        `:is([data-message="${visibleId}"] [data-tools], [data-message="${visibleId}"][data-tools])`,
+      )
+  if (isToolbar(toolbar)) moveTabStop(toolbar, log)
 }
 
 function moveTabStop(toolbar: HTMLElement, log: HTMLElement): void {
@@ -43,7 +46,7 @@ function moveTabStop(toolbar: HTMLElement, log: HTMLElement): void {
   for (const element of [toolbar, name]) if (element) element.tabIndex = 0
 }
 
-function isToolbar(target: EventTarget): target is HTMLElement {
+function isToolbar(target: EventTarget | null): target is HTMLElement {
   return target instanceof HTMLElement && 'tools' in target.dataset
 }
 

@@ -43,10 +43,7 @@ export function ConversationStart({ conversation: { memberCount }, openings }: C
   )
 }
 
-const sideTexts = {
-  earlier: { loading: m.messages_loading_earlier, button: m.messages_show_earlier },
-  later: { loading: m.messages_loading_newer, button: m.messages_show_newer },
-}
+const loadingTexts = { earlier: m.messages_loading_earlier, later: m.messages_loading_newer }
 
 type LoadPageTriggerProps = {
   side: 'earlier' | 'later'
@@ -54,7 +51,10 @@ type LoadPageTriggerProps = {
   scrollElement: RefObject<HTMLElement | null>
 }
 
-/** Loads the next page when it comes close to the viewport, or when pressed. */
+/**
+ * Loads the next page when it comes close to the viewport. Only a failure shows a button: a tab stop would scroll there, so
+ * that Tab couldn't pass without loading everything.
+ */
 function LoadPageTrigger({ side, thread, scrollElement }: LoadPageTriggerProps) {
   const { hasMore, isLoading, hasFailed, load } = getSideState(thread, side)
   const triggerElement = useRef<HTMLDivElement>(null)
@@ -72,16 +72,20 @@ function LoadPageTrigger({ side, thread, scrollElement }: LoadPageTriggerProps) 
   if (!hasMore) return null
   return (
     <div ref={triggerElement} className="grid min-h-14 place-items-center text-15 text-ink-soft">
-      {hasFailed && !isLoading && <p role="alert">{getErrorText(thread.error)}</p>}
-      {isLoading ? (
-        <output className="text-second">
-          <Spinner />
-          <span className="sr-only">{sideTexts[side].loading()}</span>
-        </output>
+      {hasFailed ? (
+        <>
+          <p role="alert">{getErrorText(thread.error)}</p>
+          <Button variant="quiet" pending={isLoading} onClick={load}>
+            {m.messages_try_again()}
+          </Button>
+        </>
       ) : (
-        <Button variant="quiet" onClick={load}>
-          {hasFailed ? m.messages_try_again() : sideTexts[side].button()}
-        </Button>
+        isLoading && (
+          <output className="text-second">
+            <Spinner />
+            <span className="sr-only">{loadingTexts[side]()}</span>
+          </output>
+        )
       )}
     </div>
   )
@@ -190,7 +194,7 @@ export function MessageLog({ ref, latest, runs, messages, thread, ...props }: Me
   const scrollElement = useRef<HTMLElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const { conversation, hasLater, receipts } = latest
-  const { atEnd, lastSeenId } = useLogView({ ref, scrollElement, content, hasLater, messages, thread })
+  const { atEnd, lastSeenId } = useLogView({ ref, scrollElement, content, hasLater, messages })
   useMarkAsRead(conversation.key, messages, lastSeenId)
   const { viewerId } = useLogActions()
   // They joined after the thread was loaded.

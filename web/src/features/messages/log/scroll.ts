@@ -15,7 +15,6 @@ import { call } from '../../../api/call.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { setUnreadCount } from '../conversation-queries.ts'
 import { updateLists } from '../receive.ts'
-import type { ThreadResult } from '../thread-cache.ts'
 import { markRead, type CachedThread } from '../thread-cache.ts'
 import { moveTabStopToVisible } from './message-input.ts'
 
@@ -143,11 +142,10 @@ type LogViewProps = {
   content: RefObject<HTMLDivElement | null>
   hasLater: boolean
   messages: readonly Message[]
-  thread: ThreadResult
 }
 
 /** Tracks the visible messages of the log and scrolls it. Opens at the first unread message, else at the end. */
-export function useLogView({ ref, scrollElement, content, hasLater }: LogViewProps) {
+export function useLogView({ ref, scrollElement, content, hasLater, messages }: LogViewProps) {
   const [logView, setLogView] = useState<{ atEnd: boolean; lastSeenId: number | null }>({
     atEnd: true,
     lastSeenId: null,
@@ -172,6 +170,12 @@ export function useLogView({ ref, scrollElement, content, hasLater }: LogViewPro
       return current.atEnd === atEnd && current.lastSeenId === lastSeenId ? current : { atEnd, lastSeenId }
     })
   }
+  const lastId = messages.at(-1)?.id
+  useLayoutEffect(() => {
+    // A new last message is rendered with a tab stop.
+    if (lastId !== undefined && scrollElement.current !== null)
+      moveTabStopToVisible(scrollElement.current, lastVisibleId.current)
+  }, [scrollElement, lastId])
   useImperativeHandle(ref, () => ({
     scrollToEnd: () => scrollElement.current && scrollToEnd(scrollElement.current),
     scrollToUnread: () => scrollElement.current && scrollToUnread(scrollElement.current),

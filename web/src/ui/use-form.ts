@@ -73,9 +73,11 @@ export function useForm<Values extends TextValues>(
   // A server-rendered form may have been filled in before the app ran.
   useEffect(() => keepTypedValues(), [])
 
+  /** A press on a server-rendered button can be replayed before the effect above has updated the values. */
+  const getValues = (): Values => ({ ...values, ...readTypedValues(formElement.current, values) })
+
   async function send(form: HTMLFormElement, onValid: (valid: Values) => void) {
-    // A press on a server-rendered button can be replayed before the effect above has updated the values.
-    const current = { ...values, ...readTypedValues(form, values) }
+    const current = getValues()
     // If the schema can't be loaded, the server's check is enough.
     const loadedSchema = schema ?? (await load().catch(() => undefined))
     const { valid = current, errors: foundErrors }: CheckResult<Values> = loadedSchema
@@ -96,6 +98,8 @@ export function useForm<Values extends TextValues>(
   }
 
   return {
+    /** The current values, for buttons that don't submit the form. */
+    getValues,
     /** Updates fields that aren't text inputs. */
     update,
     /** Shows the server's field errors and focuses the first field. */

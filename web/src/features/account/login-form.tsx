@@ -51,7 +51,7 @@ export function LoginForm({ values, onValuesChange, showsProviders = true }: Log
     })
   const sendLink = () => {
     reset()
-    link.mutate(values.email, { onError: (failure) => form.showIssues(getIssues(failure)) })
+    link.mutate(form.getValues().email, { onError: (failure) => form.showIssues(getIssues(failure)) })
   }
   function goBack() {
     reset()

@@ -4,7 +4,7 @@ import { ada, createTestApp, respondWithError } from '../../testing/test-app.tsx
 import { toast } from '../../ui/toast.ts'
 import { AuthPage } from './auth-page.tsx'
 
-const { responses, show, press, type, submit, text } = createTestApp()
+const { answer, responses, getCalls, show, press, type, submit, text } = createTestApp()
 
 const respondWithUser = () => Response.json({ user: ada, session: { expires_at: '2030-01-01T00:00:00Z' } })
 const welcome = { title: 'Welcome back!' }
@@ -40,6 +40,16 @@ test('the emailed code signs in', async () => {
   await type('emailedCode', '204 816')
   await submit()
   await vi.waitFor(() => expect(toast).toHaveBeenCalledWith(welcome))
+})
+
+test('an address that was typed before the app ran is sent, even if the press is replayed first', async () => {
+  history.replaceState(null, '', '/auth')
+  answer('POST /api/sign-in-links', { email: ada.email })
+  await show(<AuthPage />, null)
+  Object.assign(document.querySelector('[name=email]') ?? {}, { value: ada.email })
+  await press('Email me a link')
+  await vi.waitFor(() => expect(text()).toContain('Check your email'))
+  expect(getCalls('POST /api/sign-in-links')).toMatchObject([{ body: { email: ada.email } }])
 })
 
 test('a wrong code can be corrected, and another email requested', async () => {

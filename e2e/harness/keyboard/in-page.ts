@@ -180,7 +180,8 @@ export function routeByTab(target: Element): Step {
 /** Why the focus on a control is not visible; null if it is. */
 export function findFocusProblem(control: Element): string | null {
   if (!hasFocusRing(control)) return 'it shows no focus ring'
-  return isCovered(control) ? 'it is covered' : null
+  const cover = findCover(control)
+  return cover === null ? null : `it is covered by ${cover.outerHTML.slice(0, 140)}`
 }
 
 export function hasFocusRing(control: Element): boolean {
@@ -202,18 +203,18 @@ export function isTransparent(color: string): boolean {
   return /^rgba\(.*, 0\)$|\/ 0\)$/.test(color)
 }
 
-/** Whether it is completely covered. A tiny control counts by its label. */
-export function isCovered(control: Element): boolean {
+/** What covers a control completely; null if a part of it is visible. A tiny control counts by its label. */
+export function findCover(control: Element): Element | null {
   const own = control.getBoundingClientRect()
   const visible = own.width > 2 ? control : (control.closest('label') ?? control.parentElement ?? control)
   const box = visible.getBoundingClientRect()
   const points = [0.1, 0.3, 0.5, 0.7, 0.9]
-  return !points.some((x) =>
-    points.some((y) => {
-      const hit = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y)
-      return hit !== null && (visible.contains(hit) || hit.contains(visible))
-    }),
+  const hits = points.flatMap((x) =>
+    points.map((y) => document.elementFromPoint(box.left + box.width * x, box.top + box.height * y)),
   )
+  const isVisible = hits.some((hit) => hit !== null && (visible.contains(hit) || hit.contains(visible)))
+  // Nothing is hit outside of the window.
+  return isVisible ? null : (hits.find((hit) => hit !== null) ?? document.documentElement)
 }
 
 /** Whether anything has the focus after the last action. */

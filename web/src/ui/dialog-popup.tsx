@@ -68,12 +68,23 @@ function DialogFrame({
         className={`layer-card flex w-full flex-col border border-line bg-card shadow-lift [@media(height<32rem)]:overflow-y-auto ${extraClasses}`}
       >
         {handle}
-        <DialogHeader id={id} title={title} descriptionText={description} onClose={onClose} />
-        {children && (
-          <div className="overflow-y-auto overscroll-contain px-6 pb-6 [@media(height<32rem)]:overflow-visible">
-            {children}
-          </div>
-        )}
+        <header
+          className={`flex items-start gap-2 pt-4 pr-3 pl-6 ${description === undefined ? 'pb-4' : ''}`}
+        >
+          <h2 id={`${id}title`} className="grow pt-2 text-24">
+            {title}
+          </h2>
+          <IconButton icon={X} label={m.ui_close()} onClick={onClose} />
+        </header>
+        {/* The description scrolls, too: in a small window, a long one would leave no room for the rest. */}
+        <div className="overflow-y-auto overscroll-contain px-6 [@media(height<32rem)]:overflow-visible">
+          {description !== undefined && (
+            <p id={`${id}about`} className="pb-4 text-15 text-ink-soft">
+              {description}
+            </p>
+          )}
+          {children && <div className="pb-6">{children}</div>}
+        </div>
         {footer !== undefined && (
           <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">
             {footer}
@@ -81,31 +92,6 @@ function DialogFrame({
         )}
       </div>
     </Modal>
-  )
-}
-
-type DialogHeaderProps = {
-  id: string
-  title: string
-  descriptionText: string | undefined
-  onClose: () => void
-}
-
-function DialogHeader({ id, title, descriptionText, onClose }: DialogHeaderProps) {
-  return (
-    <header className="flex items-start gap-2 py-4 pr-3 pl-6">
-      <div className="grow pt-2">
-        <h2 id={`${id}title`} className="text-24">
-          {title}
-        </h2>
-        {descriptionText !== undefined && (
-          <p id={`${id}about`} className="mt-1 text-15 text-ink-soft">
-            {descriptionText}
-          </p>
-        )}
-      </div>
-      <IconButton icon={X} label={m.ui_close()} onClick={onClose} />
-    </header>
   )
 }
 

@@ -203,18 +203,35 @@ test('links work before any script has loaded', async ({ open }) => {
   await page.context().close()
 })
 
-test('a press and typed text from before hydration are kept', async ({ open }) => {
-  const page = await open(stillPhone)
-  const releaseScripts = await loadWithoutScripts(page, '/auth')
-  await page.getByLabel('Email').fill('ada@example.org')
-  await page.getByLabel('Password', { exact: true }).fill('correct horse')
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
-  expect(new URL(page.url()).search).toBe('')
-  const login = page.waitForRequest('**/api/login')
-  await releaseScripts()
-  expect((await login).postDataJSON()).toMatchObject({ email: 'ada@example.org', password: 'correct horse' })
-  await page.context().close()
-})
+const authForm = '{"tab":"register","name":"Ben","email":"ben@example.org"}'
+
+for (const { visit, store } of [
+  { visit: 'the first visit', store: () => undefined },
+  {
+    visit: 'a visit after the session ended',
+    store: () => localStorage.setItem('coterie-session-ended', 'true'),
+  },
+  {
+    visit: 'a visit after typing into the other form',
+    store: (form: string) => sessionStorage.setItem('coterie-auth-form', form),
+  },
+])
+  test(`a press and typed text from before hydration are kept on ${visit}`, async ({ open }) => {
+    const page = await open(stillPhone)
+    await page.addInitScript(store, authForm)
+    const releaseScripts = await loadWithoutScripts(page, '/auth')
+    await page.getByLabel('Email').fill('ada@example.org')
+    await page.getByLabel('Password', { exact: true }).fill('correct horse')
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    expect(new URL(page.url()).search).toBe('')
+    const login = page.waitForRequest('**/api/login')
+    await releaseScripts()
+    expect((await login).postDataJSON()).toMatchObject({
+      email: 'ada@example.org',
+      password: 'correct horse',
+    })
+    await page.context().close()
+  })
 
 test.describe('a press on a part whose code is still loading', () => {
   test.use({ expectedErrors: /410 \(Gone\)/ })

@@ -6,6 +6,7 @@ import { desktop, phone } from './harness/browser.ts'
 import { fail } from './harness/fail.ts'
 import { createEffort } from './harness/journeys/effort.ts'
 import { createLink, joinByInvitation } from './harness/journeys/invitation.ts'
+import { pressLogin } from './harness/press-login.ts'
 import { expect, test } from './harness/test.ts'
 
 const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'notes on the engine' }
@@ -185,7 +186,7 @@ test('a person with an account signs in and returns to send a request', async ({
   await page.getByRole('tab', { name: 'Login', selected: true }).waitFor()
   await page.getByLabel('Email').fill(cleo.email)
   await page.getByLabel('Password', { exact: true }).fill(cleo.password)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await pressLogin(page)
   await page.waitForURL(`**/group/${circle}`)
   await page.getByRole('button', { name: 'Ask to join' }).click()
   await page.waitForURL(`**/messages/${circle}`)

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { findViolations } from './harness/axe.ts'
 import { desktop, phone } from './harness/browser.ts'
 import { fail } from './harness/fail.ts'
+import { pressLogin } from './harness/press-login.ts'
 import { expect, test } from './harness/test.ts'
 
 const people = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'].map((name) => ({
@@ -95,7 +96,7 @@ test('a request opened while signed out is shown after signing in; declining clo
   await ada.goto(`/groups?view=circles&request=${id}`)
   await ada.getByLabel('Email').fill(findPerson('Ada').email)
   await ada.getByLabel('Password', { exact: true }).fill(findPerson('Ada').password)
-  await ada.getByRole('button', { name: 'Login', exact: true }).click()
+  await pressLogin(ada)
   await sheet().getByRole('button', { name: 'Decline Dan’s request' }).click()
   await ada.waitForURL('**/groups?view=circles')
   await sheet().waitFor({ state: 'hidden' })

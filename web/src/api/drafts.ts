@@ -52,11 +52,6 @@ const oldQueueKey = 'coterie-waiting'
 /** The form that a visitor filled in on /auth. Deleted after signing in. */
 export const authFormKey = 'coterie-auth-form'
 
-/** Whether /auth would show what was typed before. */
-export function hasStoredAuthForm(): boolean {
-  return tryOrUndefined(() => sessionStorage.getItem(authFormKey) !== null) ?? false
-}
-
 /** Unsent text under a name such as 'circle' or 'message-12'. It survives a reload, but not the tab or a sign-out. */
 export function readDraft(name: string): string {
   return tryOrUndefined(() => sessionStorage.getItem(prefix + name)) ?? ''

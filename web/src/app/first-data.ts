@@ -1,14 +1,13 @@
 import type { CurrentUser } from '@coterie/contract/account/account'
 import { hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
 
-import { hasStoredAuthForm } from '../api/drafts.ts'
 import { getAuthHref, getCurrentPage } from '../api/next-page.ts'
 import { acceptFirstSession, sessionQuery } from '../api/session.ts'
-import { hasSessionEnded, isSigningOut } from '../api/user-storage.ts'
+import { isSigningOut } from '../api/user-storage.ts'
 
 /**
  * Fills the cache with the data that the server sent with the page. Returns whether to hydrate `page`, the screen
- * that the server rendered. What this browser stores may change the first screen, which is then rendered from scratch.
+ * that the server rendered.
  */
 export function restoreFirstData(client: QueryClient, page: string | undefined): boolean {
   const data = document.getElementById('first-data')?.textContent
@@ -23,11 +22,5 @@ export function restoreFirstData(client: QueryClient, page: string | undefined):
   // The guard would redirect there too, but only after the first render.
   if (page === '/auth' && location.pathname !== page)
     history.replaceState(null, '', getAuthHref(getCurrentPage()))
-  return page !== undefined && !hasSessionEnded() && !(page === '/auth' && showsStoredForm())
-}
-
-/** The pages of emailed links have no form to restore. */
-function showsStoredForm(): boolean {
-  const search = new URLSearchParams(location.search)
-  return hasStoredAuthForm() && !['confirm', 'sign-in', 'verified'].some((name) => search.has(name))
+  return page !== undefined
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 
 import { authFormKey } from '../../api/drafts.ts'
 import { tryOrUndefined } from '../../api/errors.ts'
@@ -14,14 +14,21 @@ function clearStoredValues(): void {
 /**
  * The current form and its values. All but the password survive a reload, such as a change of language, and are
  * discarded when the person leaves the page.
+ *
+ * @param isShown restores them when this becomes true.
  */
-export function useAuthFormValues(initialTab: AuthTab) {
-  const [values, setValues] = useState(() =>
-    restoreValues(
-      tryOrUndefined(() => sessionStorage.getItem(authFormKey)),
-      initialTab,
-    ),
-  )
+export function useAuthFormValues(initialTab: AuthTab, isShown: boolean) {
+  const [values, setValues] = useState<AuthFormValues>({
+    tab: initialTab,
+    name: '',
+    email: '',
+    password: '',
+  })
+  // Before useForm keeps what was typed into the server's page.
+  useLayoutEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the first render must match the server's page
+    if (isShown) setValues(restoreValues)
+  }, [isShown])
   useEffect(() => clearStoredValues, [])
   function changeValues(change: Partial<AuthFormValues>) {
     const next = { ...values, ...change }
@@ -32,14 +39,17 @@ export function useAuthFormValues(initialTab: AuthTab) {
   return [values, changeValues, clearStoredValues] as const
 }
 
-function restoreValues(stored: string | null | undefined, initialTab: AuthTab): AuthFormValues {
-  const { tab, name, email } = parseStoredValues(stored)
-  const isTab = tab === 'login' || tab === 'register'
+/** Returns the same object if there is nothing to restore: React discards parts of the server's page that render again early. */
+function restoreValues(current: AuthFormValues): AuthFormValues {
+  const linkedAddress = readLinkedAddress()
+  const stored = readStoredValues()
+  if (stored === null && linkedAddress === '') return current
+  const { tab, name, email } = stored ?? {}
   return {
-    tab: isTab ? tab : initialTab,
-    name: toStringOrEmpty(name),
-    email: toStringOrEmpty(email) || readLinkedAddress(),
-    password: '',
+    ...current,
+    tab: tab === 'login' || tab === 'register' ? tab : current.tab,
+    name: current.name || toStringOrEmpty(name),
+    email: current.email || toStringOrEmpty(email) || linkedAddress,
   }
 }
 
@@ -50,9 +60,9 @@ function readLinkedAddress(): string {
 
 type StoredValues = { tab?: unknown; name?: unknown; email?: unknown }
 
-function parseStoredValues(stored: string | null | undefined): StoredValues {
-  const parsed = tryOrUndefined((): unknown => JSON.parse(stored ?? ''))
-  return typeof parsed === 'object' && parsed !== null ? parsed : {}
+function readStoredValues(): StoredValues | null {
+  const parsed = tryOrUndefined((): unknown => JSON.parse(sessionStorage.getItem(authFormKey) ?? ''))
+  return typeof parsed === 'object' ? parsed : null
 }
 
 function toStringOrEmpty(value: unknown): string {

@@ -6,7 +6,7 @@ import { getAuthHref, isPublicPage, getNextPage } from '../../api/next-page.ts'
 import { lazy } from '../../ui/lazy.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { useAuthFormValues } from './auth-forms.ts'
+import { useAuthFormValues, type AuthTab } from './auth-forms.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import type { AuthMessage } from './auth-message.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -49,9 +49,9 @@ type AuthPageProps = {
 /** Sign-in, sign-up (`?register`, used by approval emails) and the target of confirmation links. */
 export function AuthPage({ invitation, renderSignUp, renderBelow }: AuthPageProps) {
   const [search] = useSearchParams()
-  const isNew = isPublicPage(getNextPage(`${search}`)) || search.has('register')
-  const [values, changeValues, clearValues] = useAuthFormValues(isNew ? 'register' : 'login')
   const [outcome, setOutcome] = useState<AuthMessage>()
+  const authMessage = outcome ?? getAuthMessage(search)
+  const [values, changeValues, clearValues] = useAuthFormValues(getInitialTab(search), authMessage === null)
   const [signUpRequests, setSignUpRequests] = useState(0)
   const [, navigate] = useLocation()
 
@@ -72,7 +72,6 @@ export function AuthPage({ invitation, renderSignUp, renderBelow }: AuthPageProp
     setOutcome({ kind, email })
   }
 
-  const authMessage = outcome ?? getAuthMessage(search)
   const formProps = {
     values,
     onValuesChange: changeValues,
@@ -108,6 +107,11 @@ export function AuthPage({ invitation, renderSignUp, renderBelow }: AuthPageProp
       </Suspense>
     </AuthFrame>
   )
+}
+
+function getInitialTab(search: URLSearchParams): AuthTab {
+  const isNew = isPublicPage(getNextPage(`${search}`)) || search.has('register')
+  return isNew ? 'register' : 'login'
 }
 
 function getAuthMessage(search: URLSearchParams): AuthMessage | null {

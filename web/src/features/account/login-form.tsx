@@ -7,6 +7,7 @@ import { useSession } from '../../api/session.ts'
 import { hasSessionEnded } from '../../api/user-storage.ts'
 import { product } from '../../i18n/product.ts'
 import { Button, getButtonClasses } from '../../ui/button.tsx'
+import { useIsHydrated } from '../../ui/dates.tsx'
 import { EmailField } from '../../ui/fields.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { FormError, Notice } from '../../ui/notice.tsx'
@@ -90,9 +91,11 @@ export function LoginForm({ values, onValuesChange, showsProviders = true }: Log
 
 function NextPageHint() {
   const { state } = useSession()
+  const isHydrated = useIsHydrated()
   if (state === 'unknown')
     return <Notice title={m.account_lookup_timed_out()}>{m.account_still_trying({ product })}</Notice>
   return (
+    isHydrated &&
     hasSessionEnded() && <Notice title={m.account_session_ended()}>{m.account_session_ended_hint()}</Notice>
   )
 }

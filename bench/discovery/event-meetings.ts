@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+
+import type { Queryable } from '../../server/src/db/database.ts'
 import { FeedRanker } from '../../server/src/features/discovery/engine.ts'
 import { Community } from '../../server/src/features/discovery/matching/community.ts'
 import {
@@ -6,7 +9,8 @@ import {
   readPeople,
 } from '../../server/src/features/discovery/matching/read.ts'
 import type { Feed } from '../../server/src/features/discovery/queues.ts'
-import { countCommonEventMates } from '../../server/src/features/discovery/reason-queries.ts'
+import { countPersonTies } from '../../server/src/features/discovery/reason-queries.ts'
+import { isVisible } from '../../server/src/visibility/people.ts'
 import { dropQueues } from './pages.ts'
 import type { Setting } from './setting.ts'
 import { measureFastest, percentile } from './times.ts'
@@ -16,7 +20,7 @@ export type EventMeetings = {
   megabytes: { with: number; without: number }
   /** Medians (ms). A first page without events is ranked by the same engine, which has read none. */
   fill: { with: number; without: number }
-  /** Medians (ms) of a page, and of it without the statement that counts common event mates. */
+  /** Medians (ms) of a page, and of one that doesn't count common event mates. */
   page: { with: number; without: number }
 }
 
@@ -44,9 +48,10 @@ export async function measureEventMeetings(
       fills[kind].push(fill)
     }
     const [{ ids }, page] = await measureFastest(() => setting.page('people', viewerId))
-    const [, counting] = await measureFastest(() => countCommonEventMates(db, viewerId, ids))
+    const [, counting] = await measureFastest(() => countPersonTies(db, viewerId, ids))
+    const [, plainCounting] = await measureFastest(() => countTiesWithoutEvents(db, viewerId, ids))
     pages.with.push(page)
-    pages.without.push(page - counting)
+    pages.without.push(page - counting + plainCounting)
     await setting.waitUntilIdle()
   }
   return {
@@ -54,6 +59,28 @@ export async function measureEventMeetings(
     fill: summarize(fills),
     page: summarize(pages),
   }
+}
+
+async function countTiesWithoutEvents(db: Queryable, viewerId: number, ids: readonly number[]) {
+  await sql`
+    with friends as materialized (
+      select u.id from (
+        select user_high from friendships where user_low = ${viewerId}
+        union all select user_low from friendships where user_high = ${viewerId}
+      ) f (id) join users u on u.id = f.id where ${isVisible(viewerId, 'u')}
+    )
+    select p.id,
+      (
+        select count(*) from friends join (
+          select user_high from friendships where user_low = p.id
+          union all select user_low from friendships where user_high = p.id
+        ) theirs (id) using (id)
+      ) as "mutualFriends",
+      (
+        select count(*) from group_members mine join group_members theirs using (group_id)
+        where mine.user_id = ${viewerId} and theirs.user_id = p.id
+      ) as "sharedCircles"
+    from unnest(${ids}::bigint[]) p (id)`.execute(db)
 }
 
 function toRequest(viewerId: number, feed: Feed) {

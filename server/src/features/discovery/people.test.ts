@@ -261,8 +261,8 @@ test('a page for an active person takes a constant number of statements', async 
   const statements = await captureStatements(async () => {
     expect((await me.call('GET /api/users', {})).body).toHaveLength(20)
   })
-  // The session, the page, the viewer's ties to the people on it, and the people that both met at events.
-  expect(statements).toHaveLength(4)
+  // The session, the page, and the viewer's ties to the people on it.
+  expect(statements).toHaveLength(3)
 })
 
 test.each([

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../testing/database.ts'
 import { buildProvisionalQuery } from './provisional.ts'
 import { buildCirclesQuery, buildPeopleQuery } from './queue-queries.ts'
-import { buildCommonEventMatesQuery, buildPersonTiesQuery } from './reason-queries.ts'
+import { buildPersonTiesQuery } from './reason-queries.ts'
 
 const { db } = await createTestDatabase()
 
@@ -87,14 +87,6 @@ test.each(['people', 'circles'] as const)(
     }
     expect(indexes).toEqual(expect.arrayContaining(expected[feed]))
     expect(scannedTables).toEqual([])
-  },
-)
-
-test.each([['people that both met', buildCommonEventMatesQuery]] as const)(
-  'the reasons about %s use indexes and scan no whole table',
-  async (_, query) => {
-    const ids = Array.from({ length: 20 }, (_unused, index) => 300 + index * 100)
-    expect((await explain(query(viewerId, ids))).scannedTables).toEqual([])
   },
 )
 

@@ -11,34 +11,6 @@ const selectVisibleFriends = (viewerId: number) => sql`
     union all select user_low from friendships where user_high = ${viewerId}
   ) f (id) join users u on u.id = f.id where ${isVisible(viewerId, 'u')}`
 
-export type PersonTies = { mutualFriends: number; sharedCircles: number }
-
-export async function countPersonTies(
-  db: Queryable,
-  viewerId: number,
-  ids: readonly number[],
-): Promise<Map<number, PersonTies>> {
-  const { rows } = await buildPersonTiesQuery(viewerId, ids).execute(db)
-  return new Map(rows.map(({ id, ...ties }) => [id, ties]))
-}
-
-export function buildPersonTiesQuery(viewerId: number, ids: readonly number[]) {
-  return sql<PersonTies & { id: number }>`
-    with friends as materialized (${selectVisibleFriends(viewerId)})
-    select p.id,
-      (
-        select count(*) from friends join (
-          select user_high from friendships where user_low = p.id
-          union all select user_low from friendships where user_high = p.id
-        ) theirs (id) using (id)
-      ) as "mutualFriends",
-      (
-        select count(*) from group_members mine join group_members theirs using (group_id)
-        where mine.user_id = ${viewerId} and theirs.user_id = p.id
-      ) as "sharedCircles"
-    from unnest(${ids}::bigint[]) p (id)`
-}
-
 export type CircleReasons = {
   friendsInCircle: number
   circleMatesInCircle: number
@@ -96,21 +68,6 @@ export const selectKnownPeople = (viewerId: number) => sql`
 /** With fewer people, the viewer could tell who they are. */
 const minEventMates = 3
 
-export type CommonEventMates = { commonEventMates: number; eventMatesCircle: string | null }
-
-/**
- * How many people both the viewer and each person met, and the viewer's circle where the viewer met most of them. Only
- * events that the viewer may see count, and only people that they may see and who can be found.
- */
-export async function countCommonEventMates(
-  db: Queryable,
-  viewerId: number,
-  ids: readonly number[],
-): Promise<Map<number, CommonEventMates>> {
-  const { rows } = await buildCommonEventMatesQuery(viewerId, ids).execute(db)
-  return new Map(rows.map(({ id, ...counted }) => [id, counted]))
-}
-
 /** As in matching, people met at small events of the last two years that both attended. */
 const didMeet = sql`e.going_count <= ${sql.lit(maxMeetingSize)}
   and e.starts_at between now() - interval '2 years' and now()
@@ -120,9 +77,29 @@ const hasCheckIns = sql`exists (select from event_attendees c where c.event_id =
 const didAttend = (attendee: string) => sql`(
   ${sql.ref(`${attendee}.checked_in_at`)} is not null or (e.group_id is not null and not ${hasCheckIns}))`
 
-export function buildCommonEventMatesQuery(viewerId: number, ids: readonly number[]) {
-  return sql<CommonEventMates & { id: number }>`
-    with own_events as materialized (
+export type PersonTies = {
+  mutualFriends: number
+  sharedCircles: number
+  /** How many people both met. */
+  commonEventMates: number
+  /** The viewer's circle where the viewer met most of them. */
+  eventMatesCircle: string | null
+}
+
+/** Only events that the viewer may see count, and only event mates that they may see and who can be found. */
+export async function countPersonTies(
+  db: Queryable,
+  viewerId: number,
+  ids: readonly number[],
+): Promise<Map<number, PersonTies>> {
+  const { rows } = await buildPersonTiesQuery(viewerId, ids).execute(db)
+  return new Map(rows.map(({ id, ...ties }) => [id, ties]))
+}
+
+export function buildPersonTiesQuery(viewerId: number, ids: readonly number[]) {
+  return sql<PersonTies & { id: number }>`
+    with friends as materialized (${selectVisibleFriends(viewerId)}),
+    own_events as materialized (
       select e.id, e.group_id from event_attendees own join events e on e.id = own.event_id
       where own.user_id = ${viewerId} and ${didMeet} and ${didAttend('own')}
         and (e.group_id is null or ${isInCircle(viewerId)})
@@ -150,11 +127,26 @@ export function buildCommonEventMatesQuery(viewerId: number, ids: readonly numbe
       join event_mates other on other.id = a.user_id
       where other.id <> theirs.user_id
         and (e.counts_all or (theirs.checked_in_at is not null and a.checked_in_at is not null))
+    ),
+    event_ties as (
+      select id, count(distinct other)::int as mates,
+        (select name from groups where groups.id = mode() within group (order by group_id)) as circle
+      from common where ${hasNoBlockBetween(sql`id`, sql`other`)}
+      group by id having count(distinct other) >= ${sql.lit(minEventMates)}
     )
-    select id, count(distinct other)::int as "commonEventMates",
-      (select name from groups where groups.id = mode() within group (order by group_id)) as "eventMatesCircle"
-    from common where ${hasNoBlockBetween(sql`id`, sql`other`)}
-    group by id having count(distinct other) >= ${sql.lit(minEventMates)}`
+    select p.id,
+      (
+        select count(*) from friends join (
+          select user_high from friendships where user_low = p.id
+          union all select user_low from friendships where user_high = p.id
+        ) theirs (id) using (id)
+      ) as "mutualFriends",
+      (
+        select count(*) from group_members mine join group_members theirs using (group_id)
+        where mine.user_id = ${viewerId} and theirs.user_id = p.id
+      ) as "sharedCircles",
+      coalesce(event_ties.mates, 0) as "commonEventMates", event_ties.circle as "eventMatesCircle"
+    from unnest(${ids}::bigint[]) p (id) left join event_ties using (id)`
 }
 
 const isInCircle = (viewerId: number) => sql`exists (

@@ -14,7 +14,7 @@ import type { AllowedViews } from '../profile-views/service.ts'
 import type { FeedInput, Feeds } from './feeds.ts'
 import { findInterestIds, hasLocation } from './queue-queries.ts'
 import type { Page as QueuePage } from './queue-queries.ts'
-import { countCommonEventMates, countPersonTies } from './reason-queries.ts'
+import { countPersonTies } from './reason-queries.ts'
 import { toCandidateCard, toDiscoveredCircle } from './view.ts'
 
 export { countFirstPeople } from './count-first-people.ts'
@@ -42,18 +42,17 @@ export async function listPeople(
   const page = await feeds.getPeople(input, feedPageSize + 1)
   const { rows, next } = trimPage(page)
   const ids = rows.map(({ id }) => id)
-  const [interests, ties, eventMates, allowed] = await Promise.all([
+  const [interests, ties, allowed] = await Promise.all([
     nameInterests(
       db,
       rows.map(({ interestIds }) => interestIds),
     ),
     countPersonTies(db, viewer.id, ids),
-    countCommonEventMates(db, viewer.id, ids),
     allowViews(ids),
   ])
   const all = rows.map((row, index): Candidate => {
     const names = (interests[index] ?? []).map(({ name }) => name)
-    return toCandidateCard(row, names, page, { ...ties.get(row.id), ...eventMates.get(row.id) })
+    return toCandidateCard(row, names, page, ties.get(row.id))
   })
   const items = allowed === null ? all : filterAllowed(allowed, now, all, ({ id }) => [id])
   return isRefusal(items) ? items : { items, next }

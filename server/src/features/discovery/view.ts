@@ -6,18 +6,23 @@ import { getPictureUrl } from '../../platform/pictures.ts'
 import { toDirection, getKmBetween } from './globe.ts'
 import { toPoint } from './queue-queries.ts'
 import type { CircleRow, Page, PersonRow } from './queue-queries.ts'
-import type { CommonEventMates, PersonTies } from './reason-queries.ts'
+import type { PersonTies } from './reason-queries.ts'
 import { toWholeMiles } from './score.ts'
 
 type Viewer = Pick<Page<unknown>, 'viewerInterests' | 'home'>
 
-const noPersonTies = { mutualFriends: 0, sharedCircles: 0, commonEventMates: 0, eventMatesCircle: null }
+const noPersonTies: PersonTies = {
+  mutualFriends: 0,
+  sharedCircles: 0,
+  commonEventMates: 0,
+  eventMatesCircle: null,
+}
 
 export function toCandidateCard(
   row: PersonRow,
   interests: string[],
   viewer: Viewer,
-  ties: Partial<PersonTies & CommonEventMates>,
+  ties = noPersonTies,
 ): Candidate {
   const { id, name, metBy, photoChecked, location, liked } = row
   return {
@@ -31,7 +36,7 @@ export function toCandidateCard(
     location,
     interests,
     liked,
-    reasons: { ...toReasons(row, interests, viewer), ...noPersonTies, ...ties },
+    reasons: { ...toReasons(row, interests, viewer), ...ties },
   }
 }
 

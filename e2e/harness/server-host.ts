@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import { Socket } from 'node:net'
 import { join } from 'node:path'
 
 import { noRateLimits } from '../../server/src/testing/no-rate-limits.ts'
@@ -57,7 +58,22 @@ export class ServerHost {
 
 function startProcess(): ChildProcess {
   const env = { PATH: process.env['PATH'], NODE_ENV: 'test', ...compileCache }
-  const child = fork(join(import.meta.dirname, 'server-host-process.ts'), { env, execArgv: [] })
+  const stdio = ['ignore', 'pipe', 'pipe', 'ipc'] as const
+  const child = fork(join(import.meta.dirname, 'server-host-process.ts'), {
+    env,
+    execArgv: [],
+    stdio: [...stdio],
+  })
   child.unref()
+  // Playwright hides what processes of its workers print, such as the reason of a crash.
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream instanceof Socket) stream.unref()
+    stream?.on('data', (text: Buffer) => process.stderr.write(text))
+  }
+  child.once('exit', (code, signal) => {
+    // A test has killed it, or this process has ended.
+    if (code !== 0 && signal !== 'SIGKILL')
+      console.error(`The process of the servers exited with ${code ?? signal}`)
+  })
   return child
 }

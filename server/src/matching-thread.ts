@@ -14,7 +14,11 @@ const connections = 5
 
 const settings = workerData as MatchingThreadData
 const cleanup = new AsyncDisposableStack()
-onThreadStop(() => cleanup.disposeAsync())
+let isStarted = false
+// Until it has started, it has nothing to finish, and would go on with closed connections.
+onThreadStop(async () => {
+  if (isStarted) await cleanup.disposeAsync()
+})
 
 const log = openLog(settings.logLevel)
 const db = openDatabase(settings.url, {
@@ -36,3 +40,4 @@ cleanup.defer(() => readDb.destroy())
 const buses = [openParentBus(), openBus('matching', settings, log)]
 const { dataDir } = settings
 await startMatching({ db, readDb, log, dataDir, config: settings, clock: systemClock }, buses, cleanup)
+isStarted = true

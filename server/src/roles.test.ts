@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
@@ -13,8 +15,9 @@ const { ctx, cast } = await openTestApp({ SESSION_SECRET: secret })
 const timeout = 120_000
 
 /** Another process on the database of the test app. */
-async function start(roles: string): Promise<ServerProcess> {
+async function start(roles: string, settings: Record<string, string> = {}): Promise<ServerProcess> {
   const server = startServer({
+    ...settings,
     ROLES: roles,
     DATABASE_URL: ctx.config.databaseUrl ?? '',
     SESSION_SECRET: secret,
@@ -105,6 +108,19 @@ test(
   },
   timeout,
 )
+
+test('a stop while the thread of matching still starts is no error', { timeout }, async () => {
+  const server = await ctx.db.transaction().execute(async (tx) => {
+    // Matching reads it first, so the thread waits.
+    await sql`lock table join_requests in access exclusive mode`.execute(tx)
+    const starting = await start('', { LOG_LEVEL: 'error' })
+    starting.kill('SIGTERM')
+    await sleep(500)
+    return starting
+  })
+  expect(await server.exited).toBe(0)
+  expect(server.output()).not.toContain('failed')
+})
 
 test('web has all its database connections open before it is ready', { timeout }, async () => {
   const startedAt = new Date()

@@ -122,6 +122,14 @@ test('a stop while the thread of matching still starts is no error', { timeout }
   expect(server.output()).not.toContain('failed')
 })
 
+test('a job that takes long does not delay the start', { timeout }, async () => {
+  await ctx.db.transaction().execute(async (tx) => {
+    // Jobs of the first start read it.
+    await sql`lock table blocks in access exclusive mode`.execute(tx)
+    expect(await getStatus(await start(''), '/readyz')).toBe(200)
+  })
+})
+
 test('web has all its database connections open before it is ready', { timeout }, async () => {
   const startedAt = new Date()
   await start('web')

@@ -27,6 +27,8 @@ export async function start(env: NodeJS.ProcessEnv, cleanup: AsyncDisposableStac
   const usesMatching = roles.has('web') || runsMatchingThread(config)
   if (usesMatching) cleanup.defer(() => ctx.matching.stop())
   const [app] = await Promise.all([buildApp(ctx), usesMatching ? ctx.matching.start() : undefined])
+  // Before jobs, which may keep connections for long.
+  if (roles.has('web')) await openConnections(ctx.db)
   if (roles.has('worker')) {
     await ctx.jobs.start()
     cleanup.defer(() => ctx.jobs.stop())
@@ -39,7 +41,6 @@ export async function start(env: NodeJS.ProcessEnv, cleanup: AsyncDisposableStac
     const { startMatching } = await import('./matching.ts')
     await startMatching({ ...ctx, dataDir: config.dataDir }, [openBus('matching', config, ctx.log)], cleanup)
   }
-  if (roles.has('web')) await openConnections(ctx.db)
   cleanup.defer(() => app.close())
   await listen(app, config).catch((error: unknown) => {
     throw toListenError(error, config)

@@ -95,7 +95,7 @@ function listEventMeetings({ eventMeetings }: Measurements): Line[] {
   return [
     info('memory of matching with events', `${megabytes.with.toFixed(1)} MB`),
     atMost('relative to that without', megabytes.with / megabytes.without, 1.6),
-    info('ranking a feed with events, p50', formatMilliseconds(fill.with)),
+    info('first page with events, p50', formatMilliseconds(fill.with)),
     atMost('relative to that without', fill.with / fill.without, 1.15),
     info('page with common event mates, p50', formatMilliseconds(page.with)),
     atMost('relative to that without', page.with / page.without, 1.15),

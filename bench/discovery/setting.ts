@@ -55,6 +55,31 @@ export async function openSetting(
   const started = performance.now()
   const community = await matching.getCommunity()
   const loaded = { seconds: (performance.now() - started) / 1000, megabytes: community.bytes / 1024 ** 2 }
+  const { page, waitUntilIdle } = openFeeds(db, matching)
+  const record: Setting['record'] = async (work) => {
+    recorded = []
+    await work()
+    return recorded
+  }
+  const exact = await ExactRanking.read(db)
+  return {
+    people,
+    url,
+    db,
+    matching,
+    exact,
+    loaded,
+    page,
+    waitUntilIdle,
+    record,
+  }
+}
+
+/** Feeds that this engine ranks. */
+export function openFeeds(
+  db: Database,
+  matching: Pick<Matching, 'getCommunity'>,
+): Pick<Setting, 'page' | 'waitUntilIdle'> {
   const ranker = new FeedRanker(db, matching)
   const feeds = new Feeds({
     db,
@@ -73,21 +98,5 @@ export async function openSetting(
       next: result.next,
     }
   }
-  const record: Setting['record'] = async (work) => {
-    recorded = []
-    await work()
-    return recorded
-  }
-  const exact = await ExactRanking.read(db)
-  return {
-    people,
-    url,
-    db,
-    matching,
-    exact,
-    loaded,
-    page,
-    waitUntilIdle: () => feeds.waitUntilIdle(),
-    record,
-  }
+  return { page, waitUntilIdle: () => feeds.waitUntilIdle() }
 }

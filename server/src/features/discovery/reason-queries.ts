@@ -5,11 +5,24 @@ import type { Queryable } from '../../db/database.ts'
 import { hasNoBlockBetween, isVisible } from '../../visibility/people.ts'
 import { maxMeetingSize } from './score.ts'
 
-const selectVisibleFriends = (viewerId: number) => sql`
+export const selectVisibleFriends = (viewerId: number) => sql`
   select u.id from (
     select user_high from friendships where user_low = ${viewerId}
     union all select user_low from friendships where user_high = ${viewerId}
   ) f (id) join users u on u.id = f.id where ${isVisible(viewerId, 'u')}`
+
+/** SQL: what person `p` and the viewer have in common, without events. `friends` are those of the viewer. */
+export const selectFriendsAndCircles = (viewerId: number) => sql`
+  (
+    select count(*) from friends join (
+      select user_high from friendships where user_low = p.id
+      union all select user_low from friendships where user_high = p.id
+    ) theirs (id) using (id)
+  ) as "mutualFriends",
+  (
+    select count(*) from group_members mine join group_members theirs using (group_id)
+    where mine.user_id = ${viewerId} and theirs.user_id = p.id
+  ) as "sharedCircles"`
 
 export type CircleReasons = {
   friendsInCircle: number
@@ -134,17 +147,7 @@ export function buildPersonTiesQuery(viewerId: number, ids: readonly number[]) {
       from common where ${hasNoBlockBetween(sql`id`, sql`other`)}
       group by id having count(distinct other) >= ${sql.lit(minEventMates)}
     )
-    select p.id,
-      (
-        select count(*) from friends join (
-          select user_high from friendships where user_low = p.id
-          union all select user_low from friendships where user_high = p.id
-        ) theirs (id) using (id)
-      ) as "mutualFriends",
-      (
-        select count(*) from group_members mine join group_members theirs using (group_id)
-        where mine.user_id = ${viewerId} and theirs.user_id = p.id
-      ) as "sharedCircles",
+    select p.id, ${selectFriendsAndCircles(viewerId)},
       coalesce(event_ties.mates, 0) as "commonEventMates", event_ties.circle as "eventMatesCircle"
     from unnest(${ids}::bigint[]) p (id) left join event_ties using (id)`
 }

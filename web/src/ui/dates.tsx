@@ -1,7 +1,7 @@
 import { m } from '@coterie/contract/paraglide/messages'
-import { useSyncExternalStore } from 'react'
 
 import { getLanguage, getFormatLocale, getUserLocale } from '../i18n/language.ts'
+import { useIsHydrated } from './hooks.ts'
 
 /** The language's date formats, with the 12- or 24-hour clock of the device. */
 export function getDatesLocale(): string {
@@ -109,17 +109,6 @@ export function formatRelativeTime(instant: string, now: number): string {
   return days <= maxRelativeDays
     ? m.times_days_ago({ days })
     : new Date(instant).toLocaleDateString(getUserLocale())
-}
-
-const subscribe = () => () => undefined
-
-/** Whether the page runs in the browser: false on the server and while its HTML is hydrated. */
-export function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
-  )
 }
 
 /**

@@ -4,8 +4,8 @@ import { ExternalLink, Navigation } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 
-import { useIsHydrated } from './dates.tsx'
 import { Sheet } from './dialog.tsx'
+import { useIsHydrated } from './hooks.ts'
 
 type MapService = { label: string; href: string }
 

@@ -44,3 +44,14 @@ export const frameQuery = '(min-width: 72rem)'
 export const desktopQuery = '(min-width: 48rem) and (min-height: 30rem)'
 /** Large enough for the chat of a circle next to its home. The same as `min-[80rem]:` in classes. */
 export const chatQuery = '(min-width: 80rem) and (min-height: 30rem)'
+
+const subscribe = () => () => undefined
+
+/** Whether the page runs in the browser: false on the server and while its HTML is hydrated. */
+export function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  )
+}

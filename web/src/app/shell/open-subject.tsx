@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'wouter'
 
 import { wasOpenedFromBell } from '../../api/notifications.ts'
 import type { Subject } from '../../features/notifications/subject-sheet.tsx'
-import { useIsHydrated } from '../../ui/dates.tsx'
+import { useIsHydrated } from '../../ui/hooks.ts'
 import { lazy } from '../../ui/lazy.tsx'
 
 const SubjectSheet = lazy(async () => ({

@@ -5,7 +5,8 @@ import { CalendarDays, MapPin, Repeat, Rss, Users, type LucideIcon } from 'lucid
 import { useState, type ReactNode } from 'react'
 
 import { HeartButton } from '../../ui/buttons.tsx'
-import { LocalText, useIsHydrated } from '../../ui/dates.tsx'
+import { LocalText } from '../../ui/dates.tsx'
+import { useIsHydrated } from '../../ui/hooks.ts'
 import { useLikeEvent } from './event-actions.ts'
 import { getSpotsText } from './event-data.ts'
 import { formatOwnTime, formatEventTime } from './event-times.ts'

@@ -3,7 +3,7 @@ import { m } from '@coterie/contract/paraglide/messages'
 import { MapPin } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
-import { useIsHydrated } from '../../../ui/dates.tsx'
+import { useIsHydrated } from '../../../ui/hooks.ts'
 
 /** The operator's map style; null without one. The development server leaves the placeholder. */
 function getStyleUrl(): string | null {

@@ -24,7 +24,7 @@ export function useAuthFormValues(initialTab: AuthTab, isShown: boolean) {
     email: '',
     password: '',
   })
-  // Before useForm keeps what was typed into the server's page.
+  // Runs before the effect of useForm that keeps what was typed into the server's page.
   useLayoutEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- the first render must match the server's page
     if (isShown) setValues(restoreValues)

@@ -15,7 +15,7 @@ const connections = 5
 const settings = workerData as MatchingThreadData
 const cleanup = new AsyncDisposableStack()
 let isStarted = false
-// Until it has started, it has nothing to finish, and would go on with closed connections.
+// While it starts, the thread has nothing to finish, and its queries would fail on the closed connections.
 onThreadStop(async () => {
   if (isStarted) await cleanup.disposeAsync()
 })

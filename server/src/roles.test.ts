@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
@@ -115,7 +113,7 @@ test('a stop while the thread of matching still starts is no error', { timeout }
     await sql`lock table join_requests in access exclusive mode`.execute(tx)
     const starting = await start('', { LOG_LEVEL: 'error' })
     starting.kill('SIGTERM')
-    await sleep(500)
+    await vi.waitFor(() => expect(getStatus(starting, '/')).rejects.toThrow())
     return starting
   })
   expect(await server.exited).toBe(0)

@@ -238,6 +238,8 @@ test.describe('a press on a part whose code is still loading', () => {
 
   test('is kept if it comes before the app runs', async ({ open }) => {
     const page = await open(stillPhone)
+    // Values that this page doesn't show must not render it again.
+    await page.addInitScript((form) => sessionStorage.setItem('coterie-auth-form', form), authForm)
     const releaseScripts = await loadWithoutScripts(page, '/auth?confirm=unknown')
     await page.getByRole('button', { name: 'Confirm my email' }).click()
     const confirmation = page.waitForRequest('**/api/verify-email')

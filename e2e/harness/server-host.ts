@@ -58,11 +58,10 @@ export class ServerHost {
 
 function startProcess(): ChildProcess {
   const env = { PATH: process.env['PATH'], NODE_ENV: 'test', ...compileCache }
-  const stdio = ['ignore', 'pipe', 'pipe', 'ipc'] as const
   const child = fork(join(import.meta.dirname, 'server-host-process.ts'), {
     env,
     execArgv: [],
-    stdio: [...stdio],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   child.unref()
   // Playwright hides what processes of its workers print, such as the reason of a crash.

@@ -56,6 +56,15 @@ test('an old queue is served while the next one is ranked, and its own next page
     expect(await countQueues(me, sql`not complete or cardinality(ids) > 0`)).toBe(2),
   )
   await vi.waitFor(async () => expect(getNames(await getPage(me))).toContain('Newcomer'))
+  // A page that was read before the new queue was stored asks for it once more.
+  const request = {
+    viewerId: me.id,
+    feed: 'people',
+    interests: null,
+    rangeKm: null,
+    startedAt: null,
+  } as const
+  await ranker.rank({ ...request, now: clock.now(), isAwaited: false })
   const next = await getPage(me, { cursor: old.next })
   const ids = [...old.body, ...next.body].map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)

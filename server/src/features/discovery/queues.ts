@@ -61,7 +61,8 @@ export const isRanked = sql<boolean>`(q.complete or cardinality(q.ids) > 0)`
 
 /**
  * Stores a queue without cards, unless there is one that isn't older than `maxQueueAge`. The viewer's last queue stays for
- * those who are paging through it; earlier ones are deleted, and so are those of other filters after `minQueueAge`.
+ * those who are paging through it; earlier ones are deleted if a new one is stored, and those of other filters after
+ * `minQueueAge`.
  *
  * @returns undefined if it was not stored.
  */
@@ -77,10 +78,16 @@ export async function startQueue(
       select q.query_key, q.started_at, q.provisional, ${isRanked} as is_ranked
       from feed_queues q where q.user_id = ${viewerId} and q.feed = ${feed}::feed
     ),
+    needed as (
+      select where not exists (
+        select from existing
+        where query_key = ${queryKey} and is_ranked and not provisional and started_at >= ${notBefore}
+      )
+    ),
     outdated as (
       delete from feed_queues q where q.user_id = ${viewerId} and q.feed = ${feed}::feed and (
         q.query_key <> ${queryKey} and q.started_at < ${otherFiltersNotBefore}
-        or q.query_key = ${queryKey} and q.started_at < (
+        or exists (select from needed) and q.query_key = ${queryKey} and q.started_at < (
           select max(started_at) from existing where is_ranked and query_key = ${queryKey}
         )
       )
@@ -90,10 +97,7 @@ export async function startQueue(
     select ${viewerId}, ${feed}::feed, ${queryKey},
       greatest(${now}::timestamptz, (select max(started_at) + interval '1 ms' from existing)),
       '{}', '{}', '{}', false, ${isProvisional}
-    where not exists (
-      select from existing
-      where query_key = ${queryKey} and is_ranked and not provisional and started_at >= ${notBefore}
-    )
+    from needed
     on conflict do nothing
     returning started_at as "startedAt"`.execute(db)
   const [row] = rows

@@ -14,7 +14,7 @@ import { prepareInterests } from './features/profiles/start.ts'
 import { lockDataDir } from './platform/lock.ts'
 import { openLog } from './platform/log.ts'
 import type { Log } from './platform/log.ts'
-import { StartupError } from './platform/startup-error.ts'
+import { StartupError, getReason } from './platform/startup-error.ts'
 
 /** The oldest PostgreSQL major version that understands our SQL. */
 const oldestPostgres = 15
@@ -75,11 +75,4 @@ async function checkDatabase(db: Database): Promise<void> {
 
 function getCause(error: unknown): unknown {
   return error instanceof DatabaseLostError ? error.cause : error
-}
-
-function getReason(error: unknown): string {
-  // When several addresses fail, Node's error has a code but no message.
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const message = error instanceof Error ? error.message : String(error)
-  return (message || code).replaceAll('\n', ' ')
 }

@@ -138,3 +138,26 @@ test('web has all its database connections open before it is ready', { timeout }
   )
   expect(rows[0]?.count).toBeGreaterThanOrEqual(10)
 })
+
+test('a server that gets too few database connections says so and exits', { timeout }, async () => {
+  await sql`create role few_connections login password 'few' connection limit 5 in role coterie`.execute(
+    ctx.db,
+  )
+  onTestFinished(async () => {
+    await sql`drop role few_connections`.execute(ctx.db)
+  })
+  const url = new URL(ctx.config.databaseUrl ?? '')
+  url.username = 'few_connections'
+  url.password = 'few'
+  const server = startServer({
+    ROLES: 'web',
+    DATABASE_URL: url.href,
+    SESSION_SECRET: secret,
+    DATA_DIR: createTemporaryFolder(),
+    PORT: await findFreePort(),
+  })
+  expect(await server.exited).toBe(1)
+  expect(server.output()).toMatch(
+    /^DATABASE_URL: could not open all database connections \(.*few_connections.*\)\. Does the server allow enough of them\?\n$/,
+  )
+})

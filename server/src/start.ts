@@ -10,7 +10,7 @@ import { listen } from './platform/http/listen.ts'
 import { openBus } from './platform/live/open-bus.ts'
 import { createProgressBar } from './platform/progress-bar.ts'
 import type { Progress } from './platform/progress-bar.ts'
-import { StartupError } from './platform/startup-error.ts'
+import { StartupError, getReason } from './platform/startup-error.ts'
 
 /**
  * Starts the server, from the settings to the open port. Disposing of `cleanup` stops it: open requests first, the database
@@ -28,7 +28,7 @@ export async function start(env: NodeJS.ProcessEnv, cleanup: AsyncDisposableStac
   if (usesMatching) cleanup.defer(() => ctx.matching.stop())
   const [app] = await Promise.all([buildApp(ctx), usesMatching ? ctx.matching.start() : undefined])
   // Before jobs, which may keep connections for long.
-  if (roles.has('web')) await openConnections(ctx.db)
+  if (roles.has('web')) await openWebConnections(ctx)
   if (roles.has('worker')) {
     await ctx.jobs.start()
     cleanup.defer(() => ctx.jobs.stop())
@@ -46,6 +46,14 @@ export async function start(env: NodeJS.ProcessEnv, cleanup: AsyncDisposableStac
     throw toListenError(error, config)
   })
   return ctx
+}
+
+async function openWebConnections({ db }: Context): Promise<void> {
+  await openConnections(db).catch((error: unknown) => {
+    throw new StartupError(
+      `DATABASE_URL: could not open all database connections (${getReason(error)}). Does the server allow enough of them?`,
+    )
+  })
 }
 
 async function loadDemoWithProgress(ctx: Context): Promise<void> {

@@ -121,10 +121,12 @@ export function openDatabase(
 /** Opens all connections of the pool, so that the first requests need not wait for them. */
 export async function openConnections(db: Database): Promise<void> {
   const pool = getPool(db)
-  const clients = await Promise.all(
+  const attempts = await Promise.allSettled(
     Array.from({ length: pool.options.max }, async () => await pool.connect()),
   )
-  for (const client of clients) client.release()
+  for (const attempt of attempts) if (attempt.status === 'fulfilled') attempt.value.release()
+  const failed = attempts.find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
 }
 
 /** Whether the database responds within a second. */

@@ -5,3 +5,11 @@
 export class StartupError extends Error {
   override readonly name = 'StartupError'
 }
+
+/** One line about an error, for the message of a `StartupError`. */
+export function getReason(error: unknown): string {
+  // When several addresses fail, Node's error has a code but no message.
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const message = error instanceof Error ? error.message : String(error)
+  return (message || code).replaceAll('\n', ' ')
+}

@@ -141,6 +141,29 @@ test('on a phone, toasts stay above the buttons of a card and above a composer',
   await page.context().close()
 })
 
+test('a toast does not cover what has the focus', async ({ openAs }) => {
+  const page = await openAs(demoPerson, phone)
+  await goTo(page, '/messages/u12')
+  await page.route('**/mute', (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await page.getByRole('button', { name: 'Mute', exact: true }).click()
+  await page.getByRole('menu').getByRole('menuitem').first().click()
+  await page.getByRole('alert').waitFor()
+  await page.getByRole('textbox', { name: 'Message' }).focus()
+  for (let steps = 0; steps < 25; steps += 1) {
+    await page.keyboard.press('Shift+Tab')
+    await expect.poll(() => page.evaluate(isFocusBelowToast)).toBe(false)
+  }
+  await page.context().close()
+})
+
+function isFocusBelowToast(): boolean {
+  const { activeElement: focus } = document
+  if (focus === null || focus.closest('.toasts') !== null) return false
+  const { left, top, width, height } = focus.getBoundingClientRect()
+  const toast = document.elementFromPoint(left + width / 2, top + height / 2)?.closest('.toasts')
+  return toast instanceof Element && height < toast.clientHeight
+}
+
 async function getBottom(element: Locator): Promise<number> {
   const { y, height } = (await element.boundingBox()) ?? fail('the element is not visible')
   return y + height

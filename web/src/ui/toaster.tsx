@@ -196,6 +196,7 @@ type ToastsProps = { shown: ShownToast | null; hasQueued: boolean }
 function Toasts({ shown: current, hasQueued }: ToastsProps) {
   const list = useRef<HTMLElement>(null)
   const isPaused = usePaused(list, current?.toast.id)
+  const isAway = useAwayFromFocus(list, current?.toast.id)
   const isPolite = current?.toast.isNew === true && current.toast.kind !== 'destructive'
   const card = current && (
     <ToastCard
@@ -209,7 +210,7 @@ function Toasts({ shown: current, hasQueued }: ToastsProps) {
     />
   )
   return (
-    <section ref={list} aria-label={m.ui_notifications()} className="toasts">
+    <section ref={list} aria-label={m.ui_notifications()} data-away={isAway || undefined} className="toasts">
       <div aria-live="polite">{isPolite && card}</div>
       {!isPolite && card}
     </section>
@@ -251,4 +252,38 @@ function usePaused(list: RefObject<HTMLElement | null>, toastId: number | undefi
     return () => controller.abort()
   }, [list])
   return isPaused
+}
+
+/** Whether the toast is at the other edge of the window, because it would cover the focus. */
+function useAwayFromFocus(list: RefObject<HTMLElement | null>, toastId: number | undefined): boolean {
+  const [awayId, setAwayId] = useState<number>()
+  useEffect(() => {
+    if (toastId === undefined) return
+    let frame = 0
+    // Browsers first scroll to what gets the focus.
+    const checkLater = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => {
+        if (list.current !== null && coversFocus(list.current))
+          setAwayId((id) => (id === toastId ? undefined : toastId))
+      })
+    }
+    checkLater()
+    addEventListener('focusin', checkLater)
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('focusin', checkLater)
+    }
+  }, [list, toastId])
+  return toastId !== undefined && awayId === toastId
+}
+
+/** Whether a control with the focus has its center below the toasts. Larger parts of the page stay visible. */
+function coversFocus(list: HTMLElement): boolean {
+  const { activeElement: focus } = document
+  if (focus === null || list.contains(focus)) return false
+  const [own, toast] = [focus.getBoundingClientRect(), list.getBoundingClientRect()]
+  const [x, y] = [own.left + own.width / 2, own.top + own.height / 2]
+  const isInside = x >= toast.left && x <= toast.right && y >= toast.top && y <= toast.bottom
+  return isInside && own.height < toast.height
 }

@@ -97,6 +97,26 @@ test.each([
   expect(getTitles()).toEqual([])
 })
 
+test('a toast moves to the other edge if it would cover the focus', async () => {
+  await showAll(errorToast)
+  const list = document.querySelector<HTMLElement>('.toasts') ?? expect.unreachable('there is no list')
+  const isAway = () => list.dataset['away'] !== undefined
+  list.getBoundingClientRect = () => new DOMRect(16, isAway() ? 16 : 700, 358, 80)
+  const focusAt = async (y: number) => {
+    const button = document.body.appendChild(document.createElement('button'))
+    button.getBoundingClientRect = () => new DOMRect(100, y, 90, 44)
+    await act(async () => button.focus())
+    await advance(50)
+    return isAway()
+  }
+  expect([await focusAt(650), await focusAt(720), await focusAt(300), await focusAt(30)]).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+})
+
 test('a pointer that rests where a toast appears does not pause the timer', async () => {
   await showAll(firstToast)
   const list = document.querySelector('.toasts') ?? expect.unreachable('there is no list')

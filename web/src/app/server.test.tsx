@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@coterie/contract/account/account'
 import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { authFormKey } from '../api/drafts.ts'
 import { createQueryClient } from '../api/query-client.ts'
@@ -87,8 +87,12 @@ test.each<Case>([
     await vi.dynamicImportSettled()
     return started
   })
-  expect(root.textContent).toContain(text)
-  await act(async () => hydrated.unmount())
+  onTestFinished(() => act(async () => hydrated.unmount()))
+  await vi.waitFor(async () => {
+    // Hydrating can load more code.
+    await act(async () => vi.dynamicImportSettled())
+    expect(root.textContent).toContain(text)
+  })
   expect(faults).toEqual([])
 })
 

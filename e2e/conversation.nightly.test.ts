@@ -19,16 +19,21 @@ async function write(page: Page, text: string): Promise<void> {
   await composer(page).press('Enter')
 }
 
-/** Resolves once the page has a new live connection. A restart takes seconds, and pages try again every 15 s. */
-async function waitForReconnection(page: Page): Promise<void> {
+/**
+ * Resolves once the page has a new live connection and has refetched what it shows. A restart takes seconds, and pages try again
+ * every 15 s.
+ */
+async function waitForRefetch(page: Page): Promise<void> {
+  const reportsGap = ({ payload }: { payload: string | Buffer }) => String(payload).includes('"missed"')
   await page.waitForEvent('websocket', {
     timeout: 90_000,
     predicate: async (socket) =>
-      await socket.waitForEvent('framereceived').then(
+      await socket.waitForEvent('framereceived', reportsGap).then(
         () => true,
         () => false,
       ),
   })
+  await Promise.all([/\/next-meetup$/, /\/changes\?/].map((path) => page.waitForResponse(path)))
 }
 
 test('a conversation survives a server restart, and can be muted, unmuted and left from its header', async ({
@@ -48,7 +53,7 @@ test('a conversation survives a server restart, and can be muted, unmuted and le
 
   // Load all lazy code first: the next test covers what happens without it.
   for (const page of [maya, alex]) await page.waitForLoadState('networkidle')
-  const reconnected = Promise.all([maya, alex].map(waitForReconnection))
+  const refetched = Promise.all([maya, alex].map(waitForRefetch))
   const restarted = app.restart()
   await write(maya, 'Meanwhile')
   await restarted
@@ -62,8 +67,8 @@ test('a conversation survives a server restart, and can be muted, unmuted and le
   await expect.poll(async () => (await log(maya).boundingBox())?.height ?? 0).toBeGreaterThan(220)
   await maya.setViewportSize({ width: 390, height: 844 })
 
-  // Once reconnected, pages refetch what they show.
-  await reconnected
+  // A request of a circle that she has left would get 404.
+  await refetched
   // The offline banner shifts the page when it appears or disappears.
   await maya.getByText('You’re offline').waitFor({ state: 'detached' })
   await maya.getByRole('button', { name: 'Mute', exact: true }).tap()

@@ -37,7 +37,8 @@ const otherBrowsers = [firefox, webkit]
 
 export default defineConfig<object, { inputMode: InputMode }>({
   testDir: 'e2e',
-  outputDir: 'e2e/output',
+  // A run deletes the artifacts of the one before.
+  outputDir: join('e2e/output', process.env['INPUT'] ?? 'keyboard'),
   globalSetup: './e2e/harness/global-setup.ts',
   // A test waits for half of its time: for an animation, a debounce, an email, another person's page.
   workers: Math.min(8, Math.ceil(1.5 * availableParallelism())),

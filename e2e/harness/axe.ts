@@ -5,7 +5,7 @@ import { runInPage } from './access/run-in-page.ts'
 import * as inPage from './axe-in-page.ts'
 import { isNightly } from './nightly.ts'
 
-export const allThemes = ['light', 'dark', 'high-contrast']
+const allThemes = ['light', 'dark', 'high-contrast']
 
 /**
  * Axe's violations in the open dialog or else on the current page. Animations are stopped, because fading elements have
@@ -17,7 +17,7 @@ export const allThemes = ['light', 'dark', 'high-contrast']
 export async function findViolations(
   page: Page,
   skippedRules: readonly string[] = [],
-  themes = isNightly ? allThemes : ['light'],
+  themes: readonly string[] = isNightly ? allThemes : ['light'],
 ): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   return await runInPage(page, inPage, 'findViolationsInThemes', skippedRules, themes)

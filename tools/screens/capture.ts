@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 
 import { findLargeTextProblems, findNarrowWindowProblems } from '../../e2e/harness/access/large-text.ts'
 import { findSmallTargets } from '../../e2e/harness/access/targets.ts'
-import { allThemes, findViolations } from '../../e2e/harness/axe.ts'
+import { findViolations } from '../../e2e/harness/axe.ts'
 import type { Options } from './options.ts'
 import type { Screen, Size, Viewer } from './screen.ts'
 import { openAs, applyTheme, sizes, visit } from './visit.ts'
@@ -99,10 +99,16 @@ async function captureScreen(
   }
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ forcedColors: 'none' })
-  if (options.axe) for (const problem of await findProblems(page, screen, size)) report(problem)
+  if (options.axe)
+    for (const problem of await findProblems(page, screen, size, options.themes)) report(problem)
 }
 
-async function findProblems(page: Page, { responses = {} }: Screen, size: Size): Promise<string[]> {
+async function findProblems(
+  page: Page,
+  { responses = {} }: Screen,
+  size: Size,
+  themes: readonly Theme[],
+): Promise<string[]> {
   const skippedRules = [
     // Menus are outside the landmarks.
     ...((await page.getByRole('menu').count()) > 0 ? ['region'] : []),
@@ -111,7 +117,7 @@ async function findProblems(page: Page, { responses = {} }: Screen, size: Size):
   ]
   const phoneProblems =
     size === 'phone' ? [...(await findSmallTargets(page)), ...(await checkNarrowWindow(page))] : []
-  const violations = await findViolations(page, skippedRules, allThemes)
+  const violations = await findViolations(page, skippedRules, themes)
   return [...violations, ...phoneProblems, ...(await checkLargeText(page))]
 }
 

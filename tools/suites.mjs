@@ -67,7 +67,7 @@ const nightlyPrograms = [
   { name: 'mutations', args: ['tools/mutations/run.ts'] },
   { name: 'benchmark of the API', args: ['bench/run.ts'] },
   { name: 'benchmark of discovery', args: ['bench/discovery/run.ts'] },
-  { name: 'benchmark of profile views', args: ['bench/profile-views/run.ts'] },
+  { name: 'benchmark of profile views', args: ['bench/profile-views/run.ts', '--viewers', '200'] },
 ]
 
 async function runChecksAndUnitTests() {

@@ -14,10 +14,9 @@ import { formatTable } from '../table.ts'
 import { openTemporaryServer } from '../temporary-database.ts'
 
 /**
- * npm run bench:profile-views -- --people 1000000 [--keep <folder>]: how much time the daily profile view limit adds to a
+ * npm run bench:profile-views -- --people 1000000 [--viewers 600] [--keep <folder>]: how much time the daily profile view limit adds to a
  * page of Find BFFs. Users on Free, who have a limit, and on Premium, who have none here, alternate on one server.
  */
-const viewerCount = 600
 const pages = 5
 const kinds = [
   'the first page of the day',
@@ -25,8 +24,14 @@ const kinds = [
   'the same pages again',
 ] as const
 
-const { values } = parseArgs({ options: { people: { type: 'string' }, keep: { type: 'string' } } })
-const size = Number(values.people ?? 10_000)
+const { values } = parseArgs({
+  options: {
+    people: { type: 'string', default: '10000' },
+    viewers: { type: 'string', default: '600' },
+    keep: { type: 'string' },
+  },
+})
+const size = Number(values.people)
 const keep = values.keep === undefined ? undefined : resolve(process.env['INIT_CWD'] ?? '.', values.keep)
 
 await using cleanup = new AsyncDisposableStack()
@@ -44,7 +49,7 @@ report()
 /** Daily users with an average history, every second one on Premium. */
 async function selectViewers(): Promise<number[]> {
   const found = await sql<{ id: number }>`
-    select id from bench.active where rank > 40 order by rank limit ${viewerCount}`.execute(db)
+    select id from bench.active where rank > 40 order by rank limit ${Number(values.viewers)}`.execute(db)
   const ids = found.rows.map(({ id }) => id)
   for (const [at, plan] of (['free', 'premium'] as const).entries()) {
     const idsOfPlan = ids.filter((_, index) => index % 2 === at)

@@ -120,6 +120,22 @@ describe('a circle needs three people who are all friends, each with a mutual he
       [[1, 2, 3, 4]],
     ],
     [
+      'two who are friends with both others, but not with each other',
+      [
+        [1, 2],
+        [1, 3],
+        [1, 4],
+        [2, 3],
+        [2, 4],
+      ],
+      [
+        [1, 2],
+        [2, 3],
+        [2, 4],
+      ],
+      [[1, 2, 3]],
+    ],
+    [
       'two triangles',
       [
         [1, 2],

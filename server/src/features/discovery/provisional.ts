@@ -75,8 +75,13 @@ const limits = {
   anywhere: 200,
 } as const
 
-/** About 65 km. */
-const nearbyDegrees = 0.6
+/** About 65 km to the north and south, and further to the east and west, where there are few. Only then are distances computed. */
+const selectNearby = (table: string) => {
+  const [latitude, longitude] = [sql.ref(`${table}.latitude`), sql.ref(`${table}.longitude`)]
+  return sql<boolean>`(
+    ${latitude} between me.latitude - 0.6 and me.latitude + 0.6 and abs(${longitude} - me.longitude) not between 6 and 354
+  )`
+}
 
 /** For circles, liked ones count like the viewer's own. */
 const selectMates = (viewerId: number, feed: Feed) => sql`
@@ -115,7 +120,10 @@ const matchesFilters = (
   (${rangeKm}::float8 is null or km <= ${rangeKm}::float8) and (${interests}::bigint[] is null or ${hasInterest})
 )`
 
-/** Read one by one, so that no plan reads all people. Sorted before the checks, which then run until there are enough. */
+/**
+ * Read one by one, so that no plan reads all people. Sorted before the checks, which then run until there are enough. The first
+ * `offset 0` keeps PostgreSQL from computing distances and shared interests again for each use.
+ */
 function selectPeople(
   viewerId: number,
   filters: FeedFilters,
@@ -139,6 +147,7 @@ function selectPeople(
         cross join lateral (select * from users where id = candidate.id limit 1) u
         cross join me left join mates on mates.id = u.id
         where u.id <> ${viewerId} and u.is_discoverable and u.id <> all(${without}::bigint[])
+        offset 0
       ) p order by score desc offset 0
     ) u
     where ${matchesFilters(filters, hasInterest)} and ${isVisible(viewerId, 'u')} and ${belongsInPeopleFeed(viewerId)}
@@ -151,8 +160,7 @@ const selectPeopleIds = (viewerId: number) => sql`
   (
     select u.id from (
       select c.id from cities c cross join me
-      where c.latitude between me.latitude - ${sql.lit(nearbyDegrees)} and me.latitude + ${sql.lit(nearbyDegrees)}
-      order by ${selectKm('c')} limit ${sql.lit(limits.cities)}
+      where ${selectNearby('c')} order by ${selectKm('c')} limit ${sql.lit(limits.cities)}
     ) around cross join lateral (
       select u.id from users u where u.city_id = around.id and u.is_active
       order by u.id desc limit ${sql.lit(limits.peopleOfCity)}
@@ -191,6 +199,7 @@ function selectCircles(
         ) candidate cross join lateral (select * from groups where id = candidate.id limit 1) g
         cross join me
         where g.id <> all(${without}::bigint[])
+        offset 0
       ) c order by score desc offset 0
     ) g join users creator on creator.id = g.created_by
     where g.hidden_at is null and ${matchesFilters(filters, hasInterest)} and ${isVisible(viewerId, 'creator')}
@@ -217,8 +226,7 @@ const selectCircleIds = (viewerId: number) => sql`
   union all
   (
     select g.id, 0 from groups g cross join me
-    where g.latitude between me.latitude - ${sql.lit(nearbyDegrees)} and me.latitude + ${sql.lit(nearbyDegrees)}
-    order by ${selectKm('g')} limit ${sql.lit(limits.circlesNearby)}
+    where ${selectNearby('g')} order by ${selectKm('g')} limit ${sql.lit(limits.circlesNearby)}
   )
   union all
   (select g.id, 0 from groups g order by g.last_active_at desc, g.id desc limit ${sql.lit(limits.anywhere)})`

@@ -19,6 +19,8 @@ const shuttingDown: Refusal = { ...refusal('stopping', 503), retryAfter: 1 }
 export type Shutdown = {
   /** For load balancers. */
   readonly isStopping: boolean
+  /** 0 if no load balancer sends clients to other processes. */
+  readonly drainSeconds: number
   /** Begins the stop, once. Resolves when the server refuses new requests. */
   drain(): Promise<void>
 }
@@ -58,6 +60,7 @@ export function registerGracefulShutdown(
     get isStopping() {
       return draining !== undefined
     },
+    drainSeconds,
     drain,
   }
 }

@@ -24,6 +24,8 @@ const maxConnectionsPerUser = 30
 const lookups = { concurrency: 4, maxQueued: 5000 }
 /** How long browsers may take to close their connections during a stop (ms). */
 const closeTimeout = 500
+/** Pause between closing one connection and the next, and how long closing all takes at most (ms). */
+const closing = { pause: 20, limit: 5000 }
 
 /** `GET /api/live`: opens the WebSocket of a signed-in person. */
 export function registerLiveRoutes(
@@ -35,7 +37,7 @@ export function registerLiveRoutes(
   app.addHook('preClose', async () => {
     // Browsers reconnect at once, so load balancers must send them elsewhere by then.
     await shutdown.drain()
-    await closeAll(live)
+    await closeAll(live, shutdown.drainSeconds > 0)
   })
   const queue = new WorkQueue(lookups)
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -97,10 +99,18 @@ function parseAway(query: unknown): number {
   return typeof away === 'string' && /^\d{1,12}$/.test(away) ? Number(away) : Number.MAX_SAFE_INTEGER
 }
 
-/** Browsers reconnect to another process, or to this one after its restart. */
-async function closeAll(live: Live): Promise<void> {
+/**
+ * Browsers reconnect to another process, or to this one after its restart.
+ *
+ * @param inTurn spreads this, since all at once would overload the other processes.
+ */
+async function closeAll(live: Live, inTurn: boolean): Promise<void> {
   const all = [...live.connections.getAll()]
-  for (const { socket } of all) socket.close(liveClose.restart)
+  const pause = Math.min(closing.pause, closing.limit / all.length)
+  for (const { socket } of all) {
+    socket.close(liveClose.restart)
+    if (inTurn) await sleep(pause)
+  }
   if (all.length > 0) await sleep(closeTimeout)
   for (const { socket } of all) socket.terminate()
 }

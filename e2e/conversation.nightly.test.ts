@@ -19,12 +19,13 @@ async function write(page: Page, text: string): Promise<void> {
   await composer(page).press('Enter')
 }
 
+const reportsGap = ({ payload }: { payload: string | Buffer }) => String(payload).includes('"missed"')
+
 /**
  * Resolves once the page has a new live connection and has refetched what it shows. A restart takes seconds, and pages try again
  * every 15 s.
  */
 async function waitForRefetch(page: Page): Promise<void> {
-  const reportsGap = ({ payload }: { payload: string | Buffer }) => String(payload).includes('"missed"')
   await page.waitForEvent('websocket', {
     timeout: 90_000,
     predicate: async (socket) =>

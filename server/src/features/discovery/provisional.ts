@@ -75,7 +75,7 @@ const limits = {
   anywhere: 200,
 } as const
 
-/** About 65 km to the north and south, and further to the east and west, where there are few. Only then are distances computed. */
+/** About 65 km to the north and south, and further to the east and west, for regions with few people. Computing distances takes longer. */
 const selectNearby = (table: string) => {
   const [latitude, longitude] = [sql.ref(`${table}.latitude`), sql.ref(`${table}.longitude`)]
   return sql<boolean>`(

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -23,8 +24,8 @@ type Job = { size: Size; viewer: Viewer; screens: Screen[] }
 
 const maxHeight = 4000
 
-/** Browsers in parallel. Each spends half of its time waiting for the server. */
-const parallelJobs = 2
+/** Each spends half of its time waiting for the server. */
+const parallelJobs = Math.ceil(1.5 * availableParallelism())
 
 const timeout = 180_000
 

@@ -121,12 +121,11 @@ export function openDatabase(
 /** Opens all connections of the pool, so that the first requests need not wait for them. */
 export async function openConnections(db: Database): Promise<void> {
   const pool = getPool(db)
-  const attempts = await Promise.allSettled(
-    Array.from({ length: pool.options.max }, async () => await pool.connect()),
-  )
-  for (const attempt of attempts) if (attempt.status === 'fulfilled') attempt.value.release()
-  const failed = attempts.find(({ status }) => status === 'rejected')
-  if (failed?.status === 'rejected') throw failed.reason
+  const attempts = Array.from({ length: pool.options.max }, async () => await pool.connect())
+  for (const attempt of await Promise.allSettled(attempts))
+    if (attempt.status === 'fulfilled') attempt.value.release()
+  // Throws if one failed, after the others were released: closing the pool waits for them.
+  await Promise.all(attempts)
 }
 
 /** Whether the database responds within a second. */

@@ -75,7 +75,10 @@ const limits = {
   anywhere: 200,
 } as const
 
-/** About 65 km to the north and south, and further to the east and west, for regions with few people. Computing distances takes longer. */
+/**
+ * A quick check before distances are computed: about 65 km to the north and south, and further to the east and west, for regions with few
+ * people. It also works across the antimeridian.
+ */
 const selectNearby = (table: string) => {
   const [latitude, longitude] = [sql.ref(`${table}.latitude`), sql.ref(`${table}.longitude`)]
   return sql<boolean>`(

@@ -58,6 +58,27 @@ test('a cancelled plan runs until its period ends, can be resumed until then, an
   expect(remote.status).toBe('CANCELLED')
 })
 
+test.each([
+  ['before PayPal suspends it', 0],
+  ['while PayPal suspends it', 600],
+])('a plan that is resumed %s goes on', async (_, delay) => {
+  const uma = await cast.person('Uma')
+  const { id, remote } = await buy(uma, 'premium')
+  const calls = `/v1/billing/subscriptions/${remote.id}`
+  paypal.faults.push({ call: `POST ${calls}/suspend`, times: 1, with: { delay: 300 } })
+  const cancelled = await uma.send(`${endpoint}/${id}/cancel`)
+  expect(cancelled.status).toBe(200)
+  const jobs = ctx.jobs.runDueJobs()
+  await expect.poll(() => paypal.calls.filter((call) => call === `POST ${calls}/suspend`)).toHaveLength(1)
+  if (delay > 0) paypal.faults.push({ call: `GET ${calls}`, times: 1, with: { delay } })
+  const resumed = await uma.send(`${endpoint}/${id}/resume`)
+  expect([resumed.status, resumed.body]).toMatchObject([200, { status: 'active', canCancel: true }])
+  await jobs
+  await waitForWebhooks()
+  expect([remote.status, (await getPlan(uma)).status]).toEqual(['ACTIVE', 'active'])
+  expect(paypal.faults).toEqual([])
+})
+
 test('renews each month, and lists both payments', async () => {
   const ben = await cast.person('Ben')
   const { remote } = await buy(ben, 'premium')

@@ -170,8 +170,13 @@ export async function setEndsWithPeriod(tx: Transaction, id: number, endsWithPer
     .execute()
 }
 
+/** Responses to queries that have already been sent are ignored, because they may be from before. */
 export async function setPausedByUs(db: Queryable, id: number): Promise<void> {
-  await db.updateTable('subscriptions').set({ paused_by_us: true }).where('id', '=', id).execute()
+  await db
+    .updateTable('subscriptions')
+    .set((eb) => ({ paused_by_us: true, last_response: eb.ref('last_request') }))
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Keeps the newest started subscription. @returns the PayPal ids of the others. */

@@ -7,6 +7,7 @@ import type { Billing } from './billing.ts'
 import { composePaymentFailedMail } from './mails.ts'
 import { cancelIfOrphaned, enqueueOrphanCancellations } from './orphaned-subscriptions.ts'
 import { savePayments } from './payment-queries.ts'
+import { PaypalError } from './paypal/http.ts'
 import type { PaypalSubscription, PaypalTransaction } from './paypal/schemas.ts'
 import * as queries from './queries.ts'
 import type { SubscriptionRow } from './queries.ts'
@@ -21,9 +22,12 @@ type PaypalSnapshot = {
   queryNumber: number
 }
 
+/** PayPal refuses a change that another sync has just made. */
+const maxAttempts = 3
+
 /**
- * Saves the current state of a subscription from PayPal, then updates PayPal to match the person's choice.
- * Idempotent: the result depends only on PayPal's current state.
+ * Saves the current state of a subscription from PayPal, then updates PayPal to match the person's choice. Repeats this until
+ * both agree, because the person may choose again meanwhile. Idempotent: the result depends only on PayPal's current state.
  *
  * @throws PaypalError if PayPal doesn't respond. Nothing has changed then, and it can be retried.
  */
@@ -31,9 +35,16 @@ export async function syncSubscription(billing: Billing, paypalId: string): Prom
   await cancelIfOrphaned(billing, paypalId)
   const row = (await queries.findByPaypalId(billing.db, paypalId)) ?? (await linkOrphan(billing, paypalId))
   if (row === undefined) return
-  const updated = await refresh(billing, row, paypalId)
-  if (updated !== undefined && (await reconcileAtPaypal(billing, updated, paypalId)))
-    await refresh(billing, row, paypalId)
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    const updated = await refresh(billing, row, paypalId)
+    if (updated === undefined) return
+    try {
+      if (!(await reconcileAtPaypal(billing, updated, paypalId))) return
+    } catch (error) {
+      const isRefused = error instanceof PaypalError && error.status === 422
+      if (!isRefused || attempt === maxAttempts) throw error
+    }
+  }
 }
 
 /** Finds a subscription we created but whose id we never received, because PayPal's response was lost. */
@@ -55,7 +66,11 @@ async function refresh(billing: Billing, row: SubscriptionRow, paypalId: string)
   return await transact(db, (tx) => applySnapshot(billing, tx, row, { remote, transactions, queryNumber }))
 }
 
-/** Saves PayPal's response, unless the response to a later query was saved. */
+/**
+ * Saves PayPal's response, unless the response to a later query was saved.
+ *
+ * @returns the subscription as it is then, or undefined if it has no payments to start or stop.
+ */
 async function applySnapshot(
   billing: Billing,
   tx: Transaction,
@@ -65,7 +80,7 @@ async function applySnapshot(
   const now = billing.clock.now()
   await lockUsers(tx, [userId])
   const row = await queries.lockSubscription(tx, id)
-  if (row === undefined || row.lastResponse >= snapshot.queryNumber) return undefined
+  if (row === undefined || row.lastResponse >= snapshot.queryNumber) return row
   const { remote, queryNumber } = snapshot
   if (remote === null) return await markExpired(tx, row, queryNumber)
   const mismatch = findMismatch(row, remote, row.activeSince !== null)
@@ -145,8 +160,10 @@ async function reconcileAtPaypal(billing: Billing, row: SubscriptionRow, paypalI
     return true
   }
   if (row.endsWithPeriod && row.state === 'active') {
+    // Before, in case this process is killed; and after, because a response from before the suspension may be saved meanwhile.
     await queries.setPausedByUs(db, row.id)
     await paypal.suspend(paypalId)
+    await queries.setPausedByUs(db, row.id)
     return true
   }
   if (!row.endsWithPeriod && row.state === 'suspended' && row.pausedByUs) {

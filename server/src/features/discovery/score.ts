@@ -98,6 +98,11 @@ export function getRecencyDecay(minutes: number): number {
   return Math.exp(-(minutes - origin) / activeMinutes)
 }
 
+/** The inverse of the part `active`: when someone with this part was last active. In minutes since 1970, as `asOf`. */
+export function getLastActive(active: number, asOf: number): number {
+  return asOf + activeMinutes * Math.log(active)
+}
+
 /** People and circles are new for this many days. */
 export const newDays = { people: 30, circles: 60 } as const
 

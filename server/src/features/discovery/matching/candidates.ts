@@ -56,8 +56,11 @@ export class Candidates {
   #cellByLocation: number[] = [noLocation]
   #locationByPoint = new Map<string, number>()
   #cellByNumber = new Map<number, number>()
-  readonly #candidatesByPair = new IntLists()
-  #pairIndexes = new Map<number, number>()
+  /** By list: pairs of a candidate and when they were last active. */
+  readonly #entriesByList = new IntLists()
+  /** By interest and cell. */
+  #lists = new Map<number, Map<number, number>>()
+  #listCount = 0
   #countByInterest = new Map<number, number>()
 
   upsert(candidate: Candidate): void {
@@ -66,27 +69,26 @@ export class Candidates {
     const location = point === null ? noLocation : this.#getLocationIndex(point)
     const isListed = candidate.shown && !candidate.reserved
     const isUnmoved = isListed && this.#isListed(id) && this.getLocation(id) === location
-    const before = [...this.interests.values(id)]
-    if (!isUnmoved) this.#removeFromLists(id, before)
+    this.#removeFromLists(id)
+    if (!isUnmoved) this.#removeResident(id)
     this.locationIndexes[id] = location
     this.#reserved[id] = candidate.reserved ? 1 : 0
-    this.#createdAt[id] = Math.floor(candidate.createdAt.getTime() / 60_000)
+    this.#createdAt[id] = toMinutes(candidate.createdAt)
     this.#setTrait(id, Trait.location, candidate.shown ? location + 1 : 0)
     this.#setTrait(id, Trait.recency, getRecency(candidate.lastActiveAt))
     this.#setTrait(id, Trait.boosted, candidate.boosted ? 1 : 0)
     this.interests.set(id, interests)
     if (!isListed) return
-    if (isUnmoved)
-      for (const interest of before) if (!interests.includes(interest)) this.#removeFromList(id, interest)
     if (!isUnmoved) this.#residents.push(location, id)
     if (!isUnmoved) this.size += 1
-    for (const interest of interests)
-      if (!isUnmoved || !before.includes(interest)) this.#addToList(id, interest)
+    const lastActive = toMinutes(candidate.lastActiveAt)
+    for (const interest of interests) this.#addToList(id, interest, lastActive)
     this.#raiseBounds(id)
   }
 
   delete(id: number): void {
-    this.#removeFromLists(id, [...this.interests.values(id)])
+    this.#removeFromLists(id)
+    this.#removeResident(id)
     if (id < this.end) this.#setTrait(id, Trait.location, 0)
   }
 
@@ -139,10 +141,10 @@ export class Candidates {
     return this.#residents.view(location)
   }
 
-  /** Valid until the next change. */
-  getCandidatesWithInterest(cell: number, interest: number): Int32Array {
-    const pair = this.#pairIndexes.get(toPairKey(cell, interest))
-    return pair === undefined ? emptyIds : this.#candidatesByPair.view(pair)
+  /** Those with this interest in a cell: pairs of an id and when they were last active, in minutes since 1970. Valid until the next change. */
+  getEntries(cell: number, interest: number): Int32Array {
+    const list = this.#lists.get(interest)?.get(cell)
+    return list === undefined ? noEntries : this.#entriesByList.view(list)
   }
 
   /** For a snapshot. Shares memory with this. */
@@ -160,11 +162,12 @@ export class Candidates {
       boundsByCell: this.boundsByCell.getState(),
       interests: this.interests.getState(),
       residents: this.#residents.getState(),
-      candidatesByPair: this.#candidatesByPair.getState(),
+      entriesByList: this.#entriesByList.getState(),
       cellByLocation: this.#cellByLocation,
       locationByPoint: this.#locationByPoint,
       cellByNumber: this.#cellByNumber,
-      pairIndexes: this.#pairIndexes,
+      lists: this.#lists,
+      listCount: this.#listCount,
       countByInterest: this.#countByInterest,
     }
   }
@@ -182,42 +185,47 @@ export class Candidates {
     this.boundsByCell.restore(state.boundsByCell)
     this.interests.restore(state.interests)
     this.#residents.restore(state.residents)
-    this.#candidatesByPair.restore(state.candidatesByPair)
+    this.#entriesByList.restore(state.entriesByList)
     this.#cellByLocation = state.cellByLocation
     this.#locationByPoint = state.locationByPoint
     this.#cellByNumber = state.cellByNumber
-    this.#pairIndexes = state.pairIndexes
+    this.#lists = state.lists
+    this.#listCount = state.listCount
     this.#countByInterest = state.countByInterest
   }
 
   get bytes(): number {
-    const lists = [this.interests, this.#residents, this.#candidatesByPair]
+    const lists = [this.interests, this.#residents, this.#entriesByList]
     return lists.reduce((sum, { bytes }) => sum + bytes, 0) + 41 * this.locationIndexes.length
   }
 
-  #removeFromLists(id: number, interests: readonly number[]): void {
+  #removeFromLists(id: number): void {
+    if (!this.#isListed(id)) return
+    for (const interest of this.interests.values(id)) {
+      const list = this.#lists.get(interest)?.get(this.getCell(id))
+      if (list !== undefined) this.#entriesByList.remove(list, id, 2)
+      this.#countByInterest.set(interest, this.countWithInterest(interest) - 1)
+    }
+  }
+
+  #removeResident(id: number): void {
     if (!this.#isListed(id)) return
     this.size -= 1
     this.#residents.remove(this.getLocation(id), id)
-    for (const interest of interests) this.#removeFromList(id, interest)
   }
 
   #isListed(id: number): boolean {
     return this.isShown(id) && !this.isReserved(id)
   }
 
-  #addToList(id: number, interest: number): void {
-    const key = toPairKey(this.#cellByLocation[this.getLocation(id)] ?? noLocation, interest)
-    const pair = this.#pairIndexes.get(key) ?? this.#pairIndexes.size
-    this.#pairIndexes.set(key, pair)
-    this.#candidatesByPair.push(pair, id)
+  #addToList(id: number, interest: number, lastActive: number): void {
+    const lists = this.#lists.get(interest) ?? new Map<number, number>()
+    this.#lists.set(interest, lists)
+    const cell = this.getCell(id)
+    const list = lists.get(cell) ?? this.#listCount++
+    lists.set(cell, list)
+    this.#entriesByList.push(list, id, lastActive)
     this.#countByInterest.set(interest, this.countWithInterest(interest) + 1)
-  }
-
-  #removeFromList(id: number, interest: number): void {
-    const key = toPairKey(this.#cellByLocation[this.getLocation(id)] ?? noLocation, interest)
-    this.#candidatesByPair.remove(this.#pairIndexes.get(key) ?? -1, id)
-    this.#countByInterest.set(interest, this.countWithInterest(interest) - 1)
   }
 
   #raiseBounds(id: number): void {
@@ -290,7 +298,7 @@ class UpperBounds {
   }
 }
 
-const emptyIds = new Int32Array(0)
+const noEntries = new Int32Array(0)
 
-/** There are fewer than 8000 cells, and ids stay far below 2^36. */
-const toPairKey = (cell: number, interest: number) => interest * 8192 + cell
+/** Since 1970. */
+const toMinutes = (date: Date) => Math.floor(date.getTime() / 60_000)

@@ -95,8 +95,9 @@ function createWorld(seed: number) {
   let people = Array.from({ length: 600 }, (_, index) => createCandidate(index + 1))
   for (const person of people) all.upsert(person)
   for (const { id } of people) all.setPopularity(id, getPopularity(id))
-  // Some change, some are deleted.
+  // Some change, some come back, some are deleted.
   people = people.map((person) => (random.chance(0.3) ? createCandidate(person.id) : person))
+  people = people.map((person) => (random.chance(0.3) ? { ...person, lastActiveAt: now } : person))
   for (const person of people) all.upsert(person)
   const deletedIds = new Set(people.filter(() => random.chance(0.1)).map(({ id }) => id))
   for (const id of deletedIds) all.delete(id)

@@ -1,5 +1,5 @@
 import type { Direction } from '../globe.ts'
-import { getCloseness, getRecencyDecay, planBoost, saturate } from '../score.ts'
+import { getCloseness, getLastActive, getRecencyDecay, planBoost, saturate } from '../score.ts'
 import type { Weights } from '../score.ts'
 import { Trait, traitCount } from './candidates.ts'
 import type { Candidates } from './candidates.ts'
@@ -28,8 +28,9 @@ export type SearchInput = {
  * Searches cell by cell, nearest first, and stops when even a perfect match would be too far away. At a
  * location where candidates need a shared interest to qualify, it skips the residents and reads only the
  * cell's lists for the viewer's rarest interests, as many as needed so that no candidate without them can
- * qualify (MaxScore, as in text search). So the cost depends on how many candidates are near and share rare
- * interests, not on the size of the community.
+ * qualify (MaxScore, as in text search). Entries of these lists say when a candidate was last active, so that most are skipped
+ * without reading their traits. So the cost depends on how many candidates are near and share rare interests, not on
+ * the size of the community.
  */
 export function search(candidates: Candidates, input: SearchInput): RankedNumber[] {
   return new Search(candidates, input).run()
@@ -104,8 +105,9 @@ class Search {
     let unread = maxResidentsRead
     for (const cell of getCellsByDistance(candidates, origin, withinKm)) {
       if (unread <= 0) break
-      for (const location of this.#sortByDistance(candidates.cells[cell.index]?.locations ?? [])) {
-        if (getDistanceKm(candidates, origin, location) > withinKm) break
+      const locations = candidates.cells[cell.index]?.locations ?? []
+      const inRange = locations.filter((location) => getDistanceKm(candidates, origin, location) <= withinKm)
+      for (const location of this.#sortByDistance(inRange)) {
         const near = this.#getNearScore(location)
         const residents = candidates.getResidents(location)
         const first = Math.max(0, residents.length - unread)
@@ -171,8 +173,18 @@ class Search {
   }
 
   #readList(cell: number, interest: number, near: number, alike: number): void {
-    for (const id of this.#candidates.getCandidatesWithInterest(cell, interest))
-      this.#consider(id, 0, near, alike)
+    const entries = this.#candidates.getEntries(cell, interest)
+    if (entries.length === 0) return
+    const since = this.#getLastActiveBound(near + alike)
+    for (let index = 0; index < entries.length; index += 2)
+      if ((entries[index + 1] ?? 0) >= since) this.#consider(entries[index] ?? -1, 0, near, alike)
+  }
+
+  /** Who was last active before this (minutes since 1970) can't qualify, if the location and shared interests add at most `others`. */
+  #getLastActiveBound(others: number): number {
+    const { asOf, weights } = this.#input
+    const missing = this.#best.threshold - others - weights.popular - planBoost
+    return missing > 0 ? Math.floor(getLastActive(missing / weights.active, asOf)) : -Infinity
   }
 
   #scan(location: number): void {

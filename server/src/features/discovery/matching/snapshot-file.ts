@@ -13,7 +13,7 @@ import { Community } from './community.ts'
 import type { CommunityState } from './community.ts'
 
 /** Raise it when the state, or what is read into it, changes. */
-const format = 3
+const format = 4
 
 const header = z.object({
   format: z.literal(format),

@@ -103,12 +103,13 @@ export function findCirclesOfInterests(community: Community, person: number): Ti
   const { people, circlesByPerson } = community
   let counted = 0
   for (const interest of people.interests.values(person)) {
-    const all = people.getCandidatesWithInterest(people.getCell(person), interest)
-    const step = Math.ceil(all.length / maxPeopleWithInterest)
-    counted += all.length
-    for (let index = 0; index < all.length; index += step) {
-      const circles = circlesByPerson.view(all[index] ?? -1)
-      const share = (step * (1 - onlyCircle / (circles.length / 2))) / (all.length + fewPeople)
+    const entries = people.getEntries(people.getCell(person), interest)
+    const count = entries.length / 2
+    const step = Math.ceil(count / maxPeopleWithInterest)
+    counted += count
+    for (let index = 0; index < count; index += step) {
+      const circles = circlesByPerson.view(entries[2 * index] ?? -1)
+      const share = (step * (1 - onlyCircle / (circles.length / 2))) / (count + fewPeople)
       for (const [circle] of readPairs(circles)) add(circleWeights, circle, share)
     }
   }

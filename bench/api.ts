@@ -9,7 +9,7 @@ import { startBareServer, startCoterie } from './servers.ts'
 import { openDriver, recordStatements } from './sql-baseline.ts'
 
 const paths = ['/api/user', '/api/users', '/api/groups/discover']
-const seconds = 4
+const seconds = 2
 const rounds = 3
 
 /** Lists whose rate is compared with `GET /api/user`, and the least that we accept. */
@@ -20,7 +20,6 @@ const comparedPaths = [
 ]
 const eventPage = { name: 'event page', atLeast: 0.4 }
 const comparedRounds = 5
-const comparedSeconds = 2
 
 export type ComparedRow = { name: string; ratio: number; atLeast: number }
 
@@ -66,9 +65,9 @@ async function comparePaths(url: string, headers: Record<string, string>): Promi
   const cases = [...comparedPaths, { ...eventPage, path: `/api/events/${event?.id}` }]
   const ratios = new Map<string, number[]>(cases.map(({ name }) => [name, []]))
   for (let round = 0; round < comparedRounds; round += 1) {
-    const user = await loadHttp(`${url}/api/user`, headers, comparedSeconds)
+    const user = await loadHttp(`${url}/api/user`, headers, seconds)
     for (const { name, path } of cases) {
-      const { perSecond } = await loadHttp(url + path, headers, comparedSeconds)
+      const { perSecond } = await loadHttp(url + path, headers, seconds)
       ratios.get(name)?.push(perSecond / user.perSecond)
     }
   }
@@ -83,8 +82,8 @@ async function compareRsvps(
   const loadRsvps = await prepareRsvps(url, env)
   const ratios: number[] = []
   for (let round = 0; round < comparedRounds; round += 1) {
-    const user = await loadHttp(`${url}/api/user`, headers, comparedSeconds)
-    ratios.push((await loadRsvps(comparedSeconds)) / user.perSecond)
+    const user = await loadHttp(`${url}/api/user`, headers, seconds)
+    ratios.push((await loadRsvps(seconds)) / user.perSecond)
   }
   return { name: 'RSVP', atLeast: 0.25, ratio: getMedian(ratios) }
 }

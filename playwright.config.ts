@@ -50,6 +50,8 @@ export default defineConfig<object, { inputMode: InputMode }>({
   reporter: [['list'], ['json', { outputFile: join('e2e/output', 'report.json') }]],
   use: {
     launchOptions: await findChromium(),
+    // The default is the time of the test.
+    navigationTimeout: 30_000,
     // A trace adds a tenth to the time of a test, and snapshots of each step add half. `--trace retain-on-failure`
     // records both.
     trace: isCi ? { mode: 'retain-on-failure', snapshots: false, screenshots: false } : 'off',

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import type { Page } from 'playwright-core'
 
 /** What a page loaded until its first screen was complete, and until the network was idle. */
@@ -15,15 +17,14 @@ export type LoadReport = {
   kilobytes: number
 }
 
-const slowConnection = {
-  offline: false,
-  latency: 100,
-  downloadThroughput: (3 * 1024 * 1024) / 8,
-  uploadThroughput: (1024 * 1024) / 8,
-}
+/**
+ * How much later each request is sent (ms). Chromium can emulate a slow connection, but then a page now and then never
+ * finishes loading (https://github.com/microsoft/playwright/issues/22676).
+ */
+const requestDelay = 100
 
 /**
- * Opens a page that the server renders, on a slow connection, and waits until `screen` is visible and the network is idle.
+ * Opens a page that the server renders, with slow requests, and waits until `screen` is visible and the network is idle.
  * While the API is slow, the server leaves the screen to the browser; then this loads the page again.
  */
 export async function watchLoading(page: Page, url: string, screen: string): Promise<LoadReport> {
@@ -33,7 +34,10 @@ export async function watchLoading(page: Page, url: string, screen: string): Pro
   session.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength
   })
-  await session.send('Network.emulateNetworkConditions', slowConnection)
+  await page.route('**/*', async (route) => {
+    await sleep(requestDelay)
+    await route.fallback()
+  })
   await page.addInitScript(recordScreen, screen)
   let html = ''
   while (!html.includes(' data-page="')) {
@@ -43,7 +47,7 @@ export async function watchLoading(page: Page, url: string, screen: string): Pro
     await page.locator(screen).first().waitFor()
     await page.waitForLoadState('networkidle')
   }
-  const { started, stylesheets, shift, moved } = await page.evaluate(readRecords, slowConnection.latency)
+  const { started, stylesheets, shift, moved } = await page.evaluate(readRecords, requestDelay)
   const scripts = started.filter((path) => path.startsWith('/assets/') && path.endsWith('.js'))
   return {
     calls: started.filter((path) => path.startsWith('/api/')),
@@ -81,7 +85,7 @@ function recordScreen(screen: string): void {
 }
 
 function readRecords(
-  latency: number,
+  delay: number,
 ): Pick<LoadReport, 'stylesheets' | 'shift' | 'moved'> & { started: string[] } {
   const {
     shownAt = 0,
@@ -92,7 +96,7 @@ function readRecords(
     .getEntriesByType('resource')
     .map(({ name, startTime }) => ({ path: new URL(name).pathname, startTime }))
   return {
-    started: files.filter(({ startTime }) => startTime < shownAt - latency).map(({ path }) => path),
+    started: files.filter(({ startTime }) => startTime < shownAt - delay).map(({ path }) => path),
     stylesheets: files
       .filter(({ path, startTime }) => path.endsWith('.css') && startTime < shownAt)
       .map(({ path }) => path),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { runBrowserTests } from './browser-tests.mjs'
 import { printResult, runChecks } from './checks.mjs'
-import { waitForExit, formatSecondsSince, startNode } from './project.mjs'
+import { waitForExit, formatSecondsSince, root, startNode } from './project.mjs'
 import { runVitest } from './vitest.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
 
@@ -25,6 +25,9 @@ const nightlyBrowserTests = String.raw`e2e/.*\.nightly\.test\.ts$`
 /** All but pictures of single screens, which look alike by pointer. */
 const journeys = String.raw`e2e/(?!screens-)[^/]+\.test\.ts$`
 
+/** Says that the server's tests pass without a mutation. */
+const serverReport = join(root, 'node_modules/.cache/server-report.json')
+
 /** What `npm test` runs. */
 export async function runAll() {
   return [
@@ -43,7 +46,7 @@ export async function runNightly() {
   const suites = [
     ...(await runChecksAndUnitTests()),
     await measure('server, 100,000 fuzz requests', () =>
-      runVitest(['server', 'server nightly'], [], { FUZZ_TIMES: '100000' }),
+      runVitest(['server', 'server nightly'], [], { FUZZ_TIMES: '100000' }, serverReport),
     ),
     // `npm test` runs the others by keyboard.
     await measure('browser by keyboard, nightly tests', () =>
@@ -76,7 +79,7 @@ const getNightlyPrograms = (population) => [
     name: 'screens in Spanish',
     args: ['tools/screens/run.ts', ...screenOptions, '--theme', 'light', '--language', 'es'],
   },
-  { name: 'mutations', args: ['tools/mutations/run.ts'] },
+  { name: 'mutations', args: ['tools/mutations/run.ts', '--report', serverReport] },
   { name: 'benchmark of the API', args: ['bench/run.ts'] },
   { name: 'benchmark of discovery', args: ['bench/discovery/run.ts', '--keep', population] },
   {

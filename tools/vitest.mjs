@@ -16,11 +16,12 @@ import { waitForExit, startNode, findToolScript } from './project.mjs'
  * @param {readonly string[]} projects e.g. ['server', 'web']
  * @param {readonly string[]} [args] more arguments for Vitest
  * @param {NodeJS.ProcessEnv} [env]
+ * @param {string} [report] keeps the report of Vitest in this file
  * @returns {Promise<Counts>}
  */
-export async function runVitest(projects, args = [], env = {}) {
+export async function runVitest(projects, args = [], env = {}, report) {
   const folder = mkdtempSync(join(tmpdir(), 'coterie-report-'))
-  const file = join(folder, 'report.json')
+  const file = report ?? join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const projectArgs = projects.map((name) => `--project=${name}`)
   try {

@@ -58,8 +58,11 @@ export function useForm<Values extends TextValues>(
   const formElement = useRef<HTMLFormElement>(null)
   const lastSubmit = useRef<[form: HTMLFormElement, focus: Element | null]>(null)
 
+  /** Includes what was typed before the app ran, which `values` may not have yet. */
+  const getValues = (): Values => ({ ...values, ...readTypedValues(formElement.current, values) })
+
   function update(change: Partial<Values>) {
-    const next = { ...values, ...change }
+    const next = { ...getValues(), ...change }
     setValues(next)
     const foundErrors: FieldErrors<Values> = schema ? check(schema, next).errors : {}
     const changed = Object.keys(change).filter((name) => errors[name] !== undefined)
@@ -72,9 +75,6 @@ export function useForm<Values extends TextValues>(
   })
   // A server-rendered form may have been filled in before the app ran.
   useEffect(() => keepTypedValues(), [])
-
-  /** A press on a server-rendered button can be replayed before the effect above has updated the values. */
-  const getValues = (): Values => ({ ...values, ...readTypedValues(formElement.current, values) })
 
   async function send(form: HTMLFormElement, onValid: (valid: Values) => void) {
     const current = getValues()

@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent } from '@testing-library/react'
 import { act, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -36,6 +37,10 @@ async function submit() {
   })
 }
 
+function findField(name: string): HTMLInputElement {
+  return container.querySelector<HTMLInputElement>(`input[name=${name}]`) ?? expect.unreachable(name)
+}
+
 beforeEach(() => {
   container = document.body.appendChild(document.createElement('div'))
   root = createRoot(container)
@@ -54,6 +59,14 @@ test('an empty form shows what each field needs and focuses the first', async ()
   const alerts = [...container.querySelectorAll('[role=alert]')].map((alert) => alert.textContent)
   expect(alerts).toEqual(['Invalid email address', 'Password is required'])
   expect(field?.getAttribute('aria-describedby')).toBe(container.querySelector('[role=alert]')?.id)
+})
+
+test('text typed before the app ran stays if more is typed before the form has read it', async () => {
+  await show('')
+  // Without an event, as before the app runs.
+  findField('email').value = 'ada@example.org'
+  fireEvent.change(findField('password'), { target: { value: 'secret' } })
+  expect([findField('email').value, findField('password').value]).toEqual(['ada@example.org', 'secret'])
 })
 
 test('focuses the field that the server rejected', async () => {

@@ -16,7 +16,7 @@ import { waitForExit, startNode, findToolScript } from './project.mjs'
  * @param {readonly string[]} projects e.g. ['server', 'web']
  * @param {readonly string[]} [args] more arguments for Vitest
  * @param {NodeJS.ProcessEnv} [env]
- * @param {string} [report] keeps the report of Vitest in this file
+ * @param {string} [report] the file in which to keep Vitest's report
  * @returns {Promise<Counts>}
  */
 export async function runVitest(projects, args = [], env = {}, report) {

@@ -18,8 +18,8 @@ export type LoadReport = {
 }
 
 /**
- * How much later each request is sent (ms). Chromium can emulate a slow connection, but then a page now and then never
- * finishes loading (https://github.com/microsoft/playwright/issues/22676).
+ * How much later each request is sent (ms). Chromium can emulate a slow connection, but then pages sometimes never finish
+ * loading (https://github.com/microsoft/playwright/issues/22676).
  */
 const requestDelay = 100
 

@@ -11,7 +11,7 @@ import { listNotifications } from '../../testing/notifications.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const { ctx, cast, clock } = await openTestApp()
-clock.set(new Date('2026-12-05T12:00:00Z'))
+clock.set(new Date('2048-12-05T12:00:00Z'))
 const host = await cast.person('Host', { plan: 'advertiser' })
 
 const hour = 60 * 60

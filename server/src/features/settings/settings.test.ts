@@ -4,7 +4,7 @@ import { seedCircle } from '../../testing/circles.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { isProfileVisible } from '../../visibility/profiles.ts'
 
-const { ctx, cast } = await openTestApp()
+const { ctx, cast, clock } = await openTestApp()
 
 const defaults = {
   notifications: {
@@ -162,7 +162,7 @@ test('with discovery turned off, the page is visible to connections and open req
 
 test('shows the current plan', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben', { plan: 'premium' })]
-  const until = new Date('2027-01-01T00:00:00.000Z')
+  const until = new Date(clock.now().getTime() + 86_400_000)
   await ctx.db
     .updateTable('users')
     .set({ subscription_status: 'active', subscription_period_end: until })

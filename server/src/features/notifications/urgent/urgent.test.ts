@@ -24,7 +24,7 @@ const { ctx, app, cast, clock, stranger } = await openTestApp({
   APP_URL: 'https://coterie.example.org',
   PUSH_ANYWHERE: 'on',
 })
-clock.set(new Date('2026-11-28T06:20:00.000Z'))
+clock.set(new Date('2048-11-28T06:20:00.000Z'))
 const host = await cast.person('Hera', { plan: 'advertiser' })
 
 const createEvent = async (overrides: object = {}) =>
@@ -83,7 +83,7 @@ test('an offered spot is emailed and pushed immediately, with the deadline, even
   expect(pushes.map(({ title }) => title)).toEqual(['A spot opened up at “Soup and stories”'])
   expect(pushes[0]?.body).toMatch(claimText)
   expect(await listNotifications(ctx, ben)).toMatchObject([
-    { kind: 'spot-offered', offerExpiresAt: '2026-11-28T18:20:00.000Z', href: `/events/${id}?spot=${id}` },
+    { kind: 'spot-offered', offerExpiresAt: '2048-11-28T18:20:00.000Z', href: `/events/${id}?spot=${id}` },
   ])
 })
 

@@ -15,6 +15,7 @@ import { readConfig } from '../config/config.ts'
 import { findRunningDatabase } from '../db/embedded/find-running.ts'
 import { demoPerson } from '../demo/accounts.ts'
 import { loadDemo } from '../demo/load.ts'
+import { skipPictures } from '../demo/testing.ts'
 import { openSelfies } from '../features/photo-checks/selfies.ts'
 import { openContext } from '../open-context.ts'
 import { pictureAreas } from '../platform/files/open-store.ts'
@@ -43,8 +44,7 @@ const restore = (args: string[], settings: Record<string, string>) =>
 beforeAll(async () => {
   await using cleanup = new AsyncDisposableStack()
   const ctx = await openContext(readConfig({ ...env, NODE_ENV: 'test' }), cleanup)
-  const pictures = { save: async () => '0'.repeat(32), read: async () => null }
-  await loadDemo({ ...ctx, pictures }, { onProgress: () => undefined })
+  await loadDemo(ctx, { drawPictures: skipPictures, onProgress: () => undefined })
   for (let number = 1; number <= 5; number += 1) {
     const key = await ctx.pictures.save(Buffer.from(createFlatPng(200, 100 + number)))
     await ctx.db.updateTable('users').set({ avatar: key }).where('id', '=', number).execute()

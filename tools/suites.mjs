@@ -25,6 +25,8 @@ const nightlyBrowserTests = String.raw`e2e/.*\.nightly\.test\.ts$`
 /** All but pictures of single screens, which look alike by pointer. */
 const journeys = String.raw`e2e/(?!screens-)[^/]+\.test\.ts$`
 
+const screensCommand = ['tools/screens/run.ts', '--size', 'phone', '--axe']
+
 /** Says that the server's tests pass without a mutation. */
 const serverReport = join(root, 'node_modules/.cache/server-report.json')
 
@@ -59,26 +61,19 @@ export async function runNightly() {
   // Two benchmarks read the same 10,000 people.
   const population = mkdtempSync(join(tmpdir(), 'coterie-nightly-'))
   try {
-    for (const { name, args } of getNightlyPrograms(population))
-      suites.push(await measure(name, () => runProgram(name, args)))
+    for (const { name, args } of getNightlyPrograms(population)) suites.push(await measureProgram(name, args))
   } finally {
     rmSync(population, { recursive: true, force: true })
   }
   return suites
 }
 
-const screenOptions = ['--size', 'phone', '--axe']
-const allThemes = ['--theme', 'light,dark,high-contrast']
-
 /** @param {string} population a folder for the database of benchmarks. */
 const getNightlyPrograms = (population) => [
   { name: 'faults', args: ['tools/faults.ts'] },
   { name: 'attacks', args: ['attack/run.ts'] },
-  { name: 'screens in English', args: ['tools/screens/run.ts', ...screenOptions, ...allThemes] },
-  {
-    name: 'screens in Spanish',
-    args: ['tools/screens/run.ts', ...screenOptions, '--theme', 'light', '--language', 'es'],
-  },
+  { name: 'screens in English', args: [...screensCommand, '--theme', 'light,dark,high-contrast'] },
+  { name: 'screens in Spanish', args: [...screensCommand, '--theme', 'light', '--language', 'es'] },
   { name: 'mutations', args: ['tools/mutations/run.ts', '--report', serverReport] },
   { name: 'benchmark of the API', args: ['bench/run.ts'] },
   { name: 'benchmark of discovery', args: ['bench/discovery/run.ts', '--keep', population] },
@@ -119,8 +114,8 @@ export async function measure(name, run) {
  * @param {string} name
  * @param {string[]} args
  */
-async function runProgram(name, args) {
-  return toCounts(name, (await waitForExit(startNode(args))) === 0)
+async function measureProgram(name, args) {
+  return await measure(name, async () => toCounts(name, (await waitForExit(startNode(args))) === 0))
 }
 
 /**

@@ -9,6 +9,8 @@ import { id, idInPath, instant, pageQuery, profileTextFields, promptAnswers, tru
 import { validationMessage } from './validation-messages.ts'
 
 export const feedPageSize = 20
+/** More members who joined a circle lately are not counted. */
+export const maxArrivalsCounted = 30
 /** Circles that people can like at once. */
 const maxFirstLikes = 20
 
@@ -50,11 +52,13 @@ export const discoveredGroup = groupCard.extend({
     friendsInCircle: z.int().describe('Number of members who are the viewer’s friends.'),
     circleMatesInCircle: z
       .int()
-      .describe('Number of members who share a circle with the viewer and are not friends.'),
+      .describe(
+        'Number of members who share a circle with the viewer and are not friends. Of larger circles, the 200 latest members count.',
+      ),
     arrivals: z
       .int()
       .describe(
-        'Number of members who joined in the last 30 days, after the founders; `0` if fewer than three, or if the circle is older than 180 days.',
+        `Number of members who joined in the last 30 days, after the founders, at most ${maxArrivalsCounted}; \`0\` if fewer than three, or if the circle is older than 180 days.`,
       ),
   }),
 })

@@ -1,3 +1,4 @@
+import { maxArrivalsCounted } from '@coterie/contract/discovery'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
@@ -27,7 +28,7 @@ export const selectFriendsAndCircles = (viewerId: number) => sql`
 export type CircleReasons = {
   friendsInCircle: number
   circleMatesInCircle: number
-  /** Those who joined in the last 30 days, after its founders, if the circle is new and grows. */
+  /** Those who joined in the last 30 days, after its founders, if the circle is new and grows; at most `maxArrivalsCounted`. */
   arrivals: number
 }
 
@@ -41,9 +42,12 @@ export function selectCircleReasons(viewerId: number): RawBuilder<unknown> {
     coalesce(ties.friends, 0) as "friendsInCircle", coalesce(ties.mates, 0) as "circleMatesInCircle",
     case when g.created_at > now() - make_interval(days => ${sql.lit(newForDays)}) then (
       select case when count(*) >= ${sql.lit(minArrivals)} then count(*) else 0 end
-      from group_members m join users u on u.id = m.user_id
-      where m.group_id = g.id and m.joined_at > greatest(g.created_at, now() - interval '30 days')
-        and ${isVisible(viewerId, 'u')}
+      from (
+        select from group_members m join users u on u.id = m.user_id
+        where m.group_id = g.id and m.joined_at > greatest(g.created_at, now() - interval '30 days')
+          and ${isVisible(viewerId, 'u')}
+        limit ${sql.lit(maxArrivalsCounted)}
+      ) arrivals
     ) else 0 end as arrivals`
 }
 
@@ -60,22 +64,33 @@ export function readCircleTies(
     ties as materialized (
       select m.group_id, count(*) filter (where known.is_friend) as friends,
         count(*) filter (where not known.is_friend) as mates
-      from (${selectKnownPeople(viewerId)}) known join group_members m on m.user_id = known.id
-      join users u on u.id = m.user_id
-      where ${isOnPage('m.group_id')} and ${isVisible(viewerId, 'u')}
+      from (${selectKnownPeople(viewerId)}) known cross join lateral (
+        select m.group_id from group_members m join users u on u.id = m.user_id
+        where m.user_id = known.id and ${isOnPage('m.group_id')} and ${isVisible(viewerId, 'u')}
+        offset 0
+      ) m
       group by m.group_id
     )`
 }
 
-/** SQL: the viewer's friends and the other people of their circles. */
+/** How many members of each of the viewer's circles count, and of all of them: in a large circle, a shared membership says little. */
+const maxMates = { perCircle: 200, all: 1000 }
+
+/** SQL: the viewer's friends, and other people of their circles. */
 export const selectKnownPeople = (viewerId: number) => sql`
   select id, bool_or(is_friend) as is_friend from (
     select user_high as id, true as is_friend from friendships where user_low = ${viewerId}
     union all
     select user_low, true from friendships where user_high = ${viewerId}
     union all
-    select theirs.user_id, false from group_members mine join group_members theirs using (group_id)
-    where mine.user_id = ${viewerId} and theirs.user_id <> ${viewerId}
+    (
+      select theirs.user_id, false from group_members mine cross join lateral (
+        select user_id from group_members where group_id = mine.group_id
+        order by joined_at desc, user_id desc limit ${sql.lit(maxMates.perCircle)}
+      ) theirs
+      where mine.user_id = ${viewerId} and theirs.user_id <> ${viewerId}
+      limit ${sql.lit(maxMates.all)}
+    )
   ) known group by id`
 
 /** With fewer people, the viewer could tell who they are. */

@@ -129,6 +129,38 @@ test('a new circle says how many joined it lately, after its founders, of those 
   expect(await loadArrivals()).toBe(0)
 })
 
+test('only the latest members of a large circle count', async () => {
+  const [mia, host] = [await cast.person('Mia'), await cast.person('Host')]
+  const [large, id] = [
+    await seedCircle(ctx, { by: host, members: [mia] }),
+    await seedCircle(ctx, { by: host }),
+  ]
+  const crowd = await sql<{ id: number }>`
+    insert into users (email, name, is_verified)
+    select 'member-' || n || '@example.com', 'Member', true from generate_series(1, 202) n returning id`.execute(
+    db,
+  )
+  const ids = crowd.rows.map((person) => person.id)
+  await sql`
+    insert into group_members (group_id, user_id, joined_at)
+    select ${large}, user_id, now() + n * interval '1 second'
+    from unnest(${ids}::bigint[]) with ordinality item (user_id, n)`.execute(db)
+  await sql`update groups set created_at = created_at - interval '20 days' where id = ${id}`.execute(db)
+  await sql`update group_members set joined_at = joined_at - interval '20 days' where group_id = ${id}`.execute(
+    db,
+  )
+  const loadReasons = async () => (await loadCircleCards(mia)).find((card) => card.id === id)?.reasons
+  // The first of them and the host are not among the latest 200.
+  const join = async (members: readonly number[]) =>
+    await sql`insert into group_members (group_id, user_id) select ${id}, unnest(${members}::bigint[])`.execute(
+      db,
+    )
+  await join([ids[0] ?? 0, ...ids.slice(-28)])
+  expect(await loadReasons()).toMatchObject({ circleMatesInCircle: 28, arrivals: 29 })
+  await join(ids.slice(-40, -28))
+  expect(await loadReasons()).toMatchObject({ circleMatesInCircle: 40, arrivals: 30 })
+})
+
 test.each([null, 'The old harbour', 'Berlin, DE'])(
   'a circle at %o has a distance only if its city is shown',
   async (location) => {
@@ -168,7 +200,7 @@ async function queryCircleReasons(viewer: number, cards: readonly DiscoveredGrou
         and g.id in (select group_id from group_members where user_id = u.id)
         and u.id in (select user_id from group_members where group_id in
           (select group_id from group_members where user_id = ${viewer}))) as "circleMatesInCircle",
-      (select case when count(*) >= 3 and g.created_at > now() - interval '180 days' then count(*) else 0 end::int
+      (select case when count(*) >= 3 and g.created_at > now() - interval '180 days' then least(count(*), 30) else 0 end::int
         from group_members m join users u on u.id = m.user_id
         where m.group_id = g.id and m.joined_at > now() - interval '30 days' and m.joined_at > g.created_at and (u.id = ${viewer} or ${isSeenBy(viewer)})
       ) as "arrivals",

@@ -1,3 +1,4 @@
+import { maxArrivalsCounted } from '@coterie/contract/discovery'
 import type { DiscoveredGroup } from '@coterie/contract/discovery'
 import { m } from '@coterie/contract/paraglide/messages'
 import { pictureSizes } from '@coterie/contract/pictures'
@@ -63,8 +64,12 @@ function getReasons(reasons: DiscoveredGroup['reasons']): Reason[] {
       Users,
       circleMatesInCircle > 0 ? m.discovery_circle_mates_in_circle({ count: circleMatesInCircle }) : null,
     ],
-    [Sprout, arrivals > 0 ? m.discovery_arrivals({ count: arrivals }) : null],
+    [Sprout, arrivals > 0 ? getArrivalsText(arrivals) : null],
   ]
+}
+
+function getArrivalsText(count: number): string {
+  return count < maxArrivalsCounted ? m.discovery_arrivals({ count }) : m.discovery_many_arrivals({ count })
 }
 
 function Members({ circle: { members, memberCount } }: CircleCardProps) {

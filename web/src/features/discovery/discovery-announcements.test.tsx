@@ -83,6 +83,7 @@ test.each([
   ],
   [{ isNew: true }, ['New here', 'You like Hiking too', '4 miles away']],
   [{ arrivals: 12 }, ['You like Hiking too', '4 miles away', 'New and growing: 12 joined this month']],
+  [{ arrivals: 30 }, ['You like Hiking too', '4 miles away', 'New and growing: 30+ joined this month']],
 ])(
   'only friends are people you know, and shared interests come first: %j',
   async (relations, expectedTexts) => {

@@ -108,10 +108,8 @@ function listCosts({ writes, buffers, http, naive, loaded }: Measurements): Line
     atMost('editing an interest, relative to plain rows (p50)', toggleInterest.p50 / plainEdit.p50, 5),
     info('edit p50 / p95 / p99', formatPercentiles(toggleInterest)),
     info('delay until the engine has it, p50 / p95 / p99', formatPercentiles(catchUp)),
-    info(
-      'a skip, p50, relative to a plain row',
-      `${formatMilliseconds(skip.p50)}, ${formatRatio(skip.p50 / plainSkip.p50)}`,
-    ),
+    atMost('a skip, relative to a plain row (p50)', skip.p50 / plainSkip.p50, 2),
+    info('a skip', formatPercentiles(skip)),
     atMost('HTTP response, relative to its SQL (p50, one client)', http.whole / http.sql, 2),
     info('the response and its SQL', `${formatMilliseconds(http.whole)}, ${formatMilliseconds(http.sql)}`),
     info(

@@ -10,6 +10,7 @@ const getFirst = (midnight: RawBuilder<unknown>) => sql`
 
 /**
  * The user as `u`, and `today` with `begins_at` and `ends_at`: the local midnights in their city, or in UTC without a city.
+ * `offset 0` makes PostgreSQL compute them once.
  */
 export function selectUserToday(userId: number | RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
   return sql`(select id, city_id from users where id = ${userId}) u
@@ -18,5 +19,6 @@ export function selectUserToday(userId: number | RawBuilder<unknown>, now: Date)
     cross join lateral (select date_trunc('day', ${now}::timestamptz at time zone zone) as midnight) clock
     cross join lateral (
       select ${getFirst(sql`midnight`)} as begins_at, ${getFirst(sql`midnight + interval '1 day'`)} as ends_at
+      offset 0
     ) today`
 }

@@ -4,6 +4,7 @@ import type { RawBuilder } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { selectUserToday } from '../../db/user-local-day.ts'
+import { isVisible } from '../../visibility/people.ts'
 import { isProfileVisible } from '../../visibility/profiles.ts'
 import { getUsedLimitSql } from '../retention/service.ts'
 
@@ -24,7 +25,14 @@ export type Skip = {
   isSaved: boolean
 } & SwipeUsage
 
-type SkipInput = { userId: number; target: Target; limit: number | null; reason: CardReason | null }
+type SkipInput = {
+  userId: number
+  target: Target
+  limit: number | null
+  reason: CardReason | null
+  /** Of people, only those who can be discovered: other reasons to see a profile take the statement longer. */
+  isDiscoverable: boolean
+}
 
 /**
  * Skips a person whose profile the viewer may see, or a circle, unless they are connected or the limit is reached. `used`
@@ -35,13 +43,13 @@ type SkipInput = { userId: number; target: Target; limit: number | null; reason:
  */
 export async function insertSkip(
   db: Queryable,
-  { userId, target, limit, reason }: SkipInput,
+  { userId, target, limit, reason, isDiscoverable }: SkipInput,
   now: Date,
 ): Promise<Skip | undefined> {
   const { table, target: column } = skips[target.kind]
   const { rows } = await sql<Skip>`
     with state as materialized (
-      select ${isTargetVisible(userId, target)} as "isVisible", ${isTargetConnected(userId, target)} as "isConnected",
+      select ${isTargetVisible(userId, target, isDiscoverable)} as "isVisible", ${isTargetConnected(userId, target)} as "isConnected",
         exists (select from ${table} where user_id = ${userId} and ${column} = ${target.id}) as "isOld",
         ${selectSwipeUsage(now)}
       from ${selectUserToday(userId, now)}
@@ -86,11 +94,16 @@ export async function increaseSwipeVersion(tx: Transaction, userId: number): Pro
 }
 
 /** SQL condition. Callers check circles, whose visibility has many conditions. */
-function isTargetVisible(viewerId: number, { kind, id }: Target): RawBuilder<boolean> {
+function isTargetVisible(
+  viewerId: number,
+  { kind, id }: Target,
+  isDiscoverable: boolean,
+): RawBuilder<boolean> {
   if (kind === 'group') return sql<boolean>`true`
-  return sql<boolean>`exists (
-    select from users where id = ${id} and id <> ${viewerId} and ${isProfileVisible(viewerId, 'users')}
-  )`
+  const condition = isDiscoverable
+    ? sql`is_discoverable and ${isVisible(viewerId, 'users')}`
+    : isProfileVisible(viewerId, 'users')
+  return sql<boolean>`exists (select from users where id = ${id} and id <> ${viewerId} and ${condition})`
 }
 
 /** SQL condition: they are friends, the viewer is a member, or has an open request to the person or circle. */
@@ -132,9 +145,13 @@ export async function findSwipesToday(
 function selectSwipeUsage(now: Date): RawBuilder<unknown> {
   return sql`
     today.ends_at as "endsAt",
-    (select count(*) from user_skips where user_id = u.id and created_at >= today.begins_at)
-    + (select count(*) from group_skips where user_id = u.id and created_at >= today.begins_at)
-    + (select count(*) from friend_requests where from_id = u.id and created_at >= today.begins_at)
-    + (select count(*) from join_requests where from_id = u.id and created_at >= today.begins_at)
+    (
+      select count(*) from (
+        select created_at from user_skips where user_id = u.id
+        union all select created_at from group_skips where user_id = u.id
+        union all select created_at from friend_requests where from_id = u.id
+        union all select created_at from join_requests where from_id = u.id
+      ) swipes where created_at >= today.begins_at
+    )
     + ${getUsedLimitSql('swipes', now)} as used`
 }

@@ -32,9 +32,14 @@ export async function saveSkip(
   if (target.kind === 'group' && (await findVisibleCircle(db, viewer.id, target.id)) === undefined)
     return notFound
   const limit = getSwipesPerDay(viewer.plan, config.freeSwipesPerDay)
-  for (;;) {
-    const skip = await insertSkip(db, { userId: viewer.id, target, limit, reason: reason ?? null }, now)
-    if (skip?.isVisible !== true) return notFound
+  const input = { userId: viewer.id, target, limit, reason: reason ?? null }
+  for (let isDiscoverable = true; ;) {
+    const skip = await insertSkip(db, { ...input, isDiscoverable }, now)
+    if (skip?.isVisible !== true) {
+      if (!isDiscoverable) return notFound
+      isDiscoverable = false
+      continue
+    }
     if (skip.isConnected) return alreadyRequested
     if (skip.isSaved || skip.isOld) return { id: target.id, skipped: true }
     if (limit !== null && skip.used >= limit) return refuseSwipe(skip.endsAt, now)

@@ -69,6 +69,14 @@ test('people with discovery turned off, and yourself, can’t be skipped', async
   expect(await listSkips(me)).toEqual({ people: [], groups: [] })
 })
 
+test('people with discovery turned off can be skipped by people of their circles, who see their profile', async () => {
+  const [mia, hidden] = [await cast.person('Mia'), await cast.person('Hidden')]
+  await seedCircle(ctx, { by: hidden, members: [mia] })
+  await ctx.db.updateTable('users').set({ is_discoverable: false }).where('id', '=', hidden.id).execute()
+  expect((await skip(mia, 'people', hidden.id)).status).toBe(200)
+  expect((await listSkips(mia)).people).toEqual([hidden.id])
+})
+
 test.each(['people', 'groups'] as const)('undoing a skip of %s requires a paid plan', async (kind) => {
   const { [kind]: id } = await createTargets()
   const free = await cast.person('Free')

@@ -9,7 +9,10 @@ const cleanup = new AsyncDisposableStack()
 
 let stopping: Promise<never> | undefined
 async function stop(exitCode: number): Promise<never> {
-  setTimeout(() => process.exit(1), stopTimeout).unref()
+  setTimeout(() => {
+    console.error(`The stop took too long. Still open: ${process.getActiveResourcesInfo().join(', ')}`)
+    process.exit(1)
+  }, stopTimeout).unref()
   await cleanup.disposeAsync()
   process.exit(exitCode)
 }

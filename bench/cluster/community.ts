@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import { sql } from 'kysely'
 
 import { openDatabase } from '../../server/src/db/database.ts'
@@ -38,6 +40,25 @@ export async function createCommunity(
     return {
       clients: crowd.map((member) => ({ ...member, email: emailById.get(member.id) ?? '' })),
       eventIds,
+    }
+  } finally {
+    await db.destroy()
+  }
+}
+
+/**
+ * Waits until no job has been running or due for more than some seconds. A new community causes work, such as points for all past
+ * events, which takes minutes.
+ */
+export async function waitForJobs(url: string): Promise<void> {
+  const db = openDatabase(url, { connections: 1 })
+  try {
+    for (let isBusy = true; isBusy; await sleep(1000)) {
+      const { rows } = await sql`
+        select from graphile_worker.jobs where coalesce(locked_at, run_at) < now() - interval '5 seconds' limit 1`.execute(
+        db,
+      )
+      isBusy = rows.length > 0
     }
   } finally {
     await db.destroy()

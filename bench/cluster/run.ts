@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { createFlatPng } from '../../server/src/testing/flat-png.ts'
 import { openCluster } from './cluster.ts'
 import type { Cluster } from './cluster.ts'
-import { createCommunity } from './community.ts'
+import { createCommunity, waitForJobs } from './community.ts'
 import type { Community } from './community.ts'
 import { compareCapacity } from './compare.ts'
 import { canTry, causeFault, faultNames, getFault } from './faults.ts'
@@ -69,6 +69,8 @@ async function run(): Promise<void> {
   log('Starting Coterie')
   for (const name of cluster.servers.names) await cluster.servers.start(name)
   await cluster.waitUntilHealthy()
+  log('Waiting for the jobs of a new community')
+  await waitForJobs(cluster.directUrl)
   const capacity = values['no-comparison'] ? [] : await compareCapacity(cluster, community.clients)
   const { ledger, windows, verified } = await driveTraffic(cluster, community)
   if (values.keep) writeFileSync(join(folder, 'servers.log'), cluster.servers.getOutput())

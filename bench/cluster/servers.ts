@@ -72,7 +72,8 @@ export class Servers {
   async upgrade(): Promise<void> {
     for (const name of this.names) {
       const code = await this.stop(name)
-      if (code !== 0) throw new Error(`${name} did not stop properly: exit code ${code}`)
+      if (code !== 0)
+        throw new Error(`${name} did not stop properly: exit code ${code}\n${this.#outputs.at(-1)}`)
       await this.start(name)
       await sleep(drainSeconds * 1000)
     }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { transact } from '../../db/database.ts'
@@ -184,6 +185,25 @@ test('hosting an event with guests awards Local Guide once it is over', async ()
   await awardLocalGuides()
   expect(await readGame(ada)).toMatchObject({ points: 450, level: 3, recent: [{ causeId: 3, points: 200 }] })
   expect((await readGame(ben)).points).toBe(250)
+})
+
+test('hosts who can’t be rewarded don’t keep the others from it', async () => {
+  const [ada, ben, withoutTotal] = [
+    await cast.person('Ada'),
+    await cast.person('Ben'),
+    await cast.person('Cleo'),
+  ]
+  await db.deleteFrom('point_totals').where('user_id', '=', withoutTotal.id).execute()
+  await sql`
+    with event as (
+      insert into events (created_by, title, starts_at, ends_at, timezone)
+      select ${withoutTotal.id}, 'Past', now() - interval '2 days', now() - interval '2 days', 'UTC' from generate_series(1, 600)
+      returning id
+    )
+    insert into event_attendees (event_id, user_id) select id, ${ben.id} from event`.execute(db)
+  await insertAttendee(ben, await insertEvent(ada, { startsIn: -60, endsIn: -30 }))
+  await awardLocalGuides()
+  expect((await readGame(ada)).points).toBe(450)
 })
 
 test.each<[string, (host: Member, other: Member) => Promise<void>]>([

@@ -24,57 +24,75 @@ export async function syncCounts(db: Database): Promise<void> {
 
 /** Awards the host and the member who suggested the meetup. Without check-ins, every RSVP counts as attendance. */
 export async function awardHosts(live: Live, db: Database, now: Date): Promise<void> {
-  for (let hosted = await findUnrewardedHosts(db, now); ; hosted = await findUnrewardedHosts(db, now)) {
-    for (const { userId, eventId } of hosted) {
+  await inBatches(
+    (last) => findUnrewardedHosts(db, last, now),
+    async ({ userId, eventId }) => {
       const cause = { kind: 'hosted', id: eventId } as const
       await transact(db, (tx) => awardPoints(live, tx, { userId, cause, points: 0 }, now))
-    }
-    if (hosted.length < batchSize) return
+    },
+  )
+}
+
+/** Calls `work` once for each row, even if it changes nothing and the row would be found again. */
+async function inBatches<Row>(
+  findAfter: (last: Row | null) => Promise<Row[]>,
+  work: (row: Row) => Promise<void>,
+): Promise<void> {
+  for (let last: Row | null = null; ;) {
+    const rows: Row[] = await findAfter(last)
+    for (const row of rows) await work(row)
+    last = rows.at(-1) ?? null
+    if (rows.length < batchSize) return
   }
 }
 
-async function findUnrewardedHosts(db: Database, now: Date): Promise<{ userId: number; eventId: number }[]> {
-  const { rows } = await sql<{ userId: number; eventId: number }>`
+type Host = { userId: number; eventId: number }
+
+async function findUnrewardedHosts(db: Database, last: Host | null, now: Date): Promise<Host[]> {
+  const { rows } = await sql<Host>`
     select host as "userId", e.id as "eventId"
     from (
       select *, exists (select from event_attendees where event_id = events.id and checked_in_at is not null) as was_marked
       from events where starts_at < ${now} and cancelled_at is null
     ) e left join activities a on a.event_id = e.id, unnest(array[e.created_by, a.proposed_by]) host
     where e.over_at <= ${now}
-      and host is not null
+      and host is not null and (e.id, host) > (${last?.eventId ?? 0}::bigint, ${last?.userId ?? 0}::bigint)
       and exists (
         select from event_attendees where event_id = e.id and user_id <> host and (checked_in_at is not null or not e.was_marked)
       )
       and not exists (
         select from point_entries where user_id = host and cause_kind = 'hosted' and cause_id = e.id
       )
-    group by host, e.id limit ${batchSize}`.execute(db)
+    group by host, e.id order by e.id, host limit ${batchSize}`.execute(db)
   return rows
 }
 
 /** Confirms the points of people who checked in, or whose event is over without a no-show. */
 export async function confirmPoints(live: Live, db: Database, now: Date): Promise<void> {
-  for (let found = await findConfirmablePoints(db, now); ; found = await findConfirmablePoints(db, now)) {
-    for (const { userId, eventId } of found) {
+  await inBatches(
+    (last) => findConfirmablePoints(db, last, now),
+    async ({ userId, eventId }) => {
       const cause = { kind: 'event', id: eventId } as const
       await transact(db, (tx) => setPointsConfirmed(live, tx, { userId, cause, confirmed: true }, now))
-    }
-    if (found.length < batchSize) return
-  }
+    },
+  )
 }
+
+type Provisional = { id: number; userId: number; eventId: number }
 
 async function findConfirmablePoints(
   db: Database,
+  last: Provisional | null,
   now: Date,
-): Promise<{ userId: number; eventId: number }[]> {
-  const { rows } = await sql<{ userId: number; eventId: number }>`
-    select p.user_id as "userId", p.cause_id as "eventId"
+): Promise<Provisional[]> {
+  const { rows } = await sql<Provisional>`
+    select p.id, p.user_id as "userId", p.cause_id as "eventId"
     from point_entries p left join events e on e.id = p.cause_id
     left join event_attendees a on a.event_id = p.cause_id and a.user_id = p.user_id
-    where p.cause_kind = 'event' and p.reversed_at is null and p.confirmed_at is null
+    where p.cause_kind = 'event' and p.reversed_at is null and p.confirmed_at is null and p.id > ${last?.id ?? 0}
       and (e.id is null or a.checked_in_at is not null
         or (e.over_at <= ${now} and e.cancelled_at is null and a.user_id is not null and a.no_show_at is null))
-    limit ${batchSize}`.execute(db)
+    order by p.id limit ${batchSize}`.execute(db)
   return rows
 }
 

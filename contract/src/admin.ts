@@ -161,7 +161,7 @@ export const adminGroup = z.object({
   description: z.nullable(z.string()),
   interests: z.array(z.string()),
   location: z.nullable(z.string()),
-  memberCount: z.int(),
+  memberCount: z.int().describe('Active members.'),
   createdAt: instant,
   hiddenAt: z.nullable(instant),
 })
@@ -183,6 +183,7 @@ export const adminGroupDetails = adminGroup.extend({
   joinPolicy: z.enum(joinPolicies),
   creator: z.nullable(z.object({ id, name: z.string() })),
   lastActiveAt: instant,
+  memberCount: z.int().describe('All members, including deactivated ones.'),
   members: z
     .array(z.object({ id, name: z.string(), role: z.enum(memberRoles), joined: instant }))
     .describe('First 50 members.'),

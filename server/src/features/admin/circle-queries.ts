@@ -22,8 +22,9 @@ const columns = sql`g.id, g.name, lower(g.name) as "sortName", g.description, g.
   array(
     select i.name from group_interests gi join interests i on i.id = gi.interest_id
     where gi.group_id = g.id order by i.name collate "und-x-icu"
-  ) as interests,
-  (select count(*)::int from group_members m where m.group_id = g.id) as "memberCount"`
+  ) as interests`
+
+const listColumns = sql`${columns}, g.member_count as "memberCount"`
 
 export async function findCircles(
   db: Queryable,
@@ -31,7 +32,7 @@ export async function findCircles(
 ): Promise<CircleRow[]> {
   const afterCursor = after === null ? sql`true` : sql`g.id < ${after[0]}`
   const { rows } = await sql<CircleRow>`
-    select ${columns} from groups g where g.deleted_at is null and ${afterCursor}
+    select ${listColumns} from groups g where g.deleted_at is null and ${afterCursor}
     order by g.id desc limit ${limit}`.execute(db)
   return rows
 }
@@ -42,7 +43,7 @@ export async function findCirclesByName(
   { after, limit }: { after: [name: string, id: number] | null; limit: number },
 ): Promise<CircleRow[]> {
   const { rows } = await sql<CircleRow>`
-    select ${columns} from groups g
+    select ${listColumns} from groups g
     where g.deleted_at is null and ${matchesPrefix(sql`lower(g.name)`, sql`g.id`, prefix, after)}
     order by lower(g.name) using ~<~, g.id limit ${limit}`.execute(db)
   return rows
@@ -75,6 +76,7 @@ export async function findCircle(
 ): Promise<CircleDetailsRow | undefined> {
   const { rows } = await sql<CircleDetailsRow>`
     select ${columns}, g.join_policy as "joinPolicy", g.last_active_at as "lastActiveAt",
+      (select count(*)::int from group_members m where m.group_id = g.id) as "memberCount",
       (select jsonb_build_object('id', u.id, 'name', u.name) from users u where u.id = g.created_by) as creator,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name, 'role', m.role, 'joinedAt', m.joined_at)

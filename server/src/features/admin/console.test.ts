@@ -110,6 +110,9 @@ test('shows a circle’s members, and never their messages', async () => {
     ],
   })
   expect((await readGroup(2_000_000_000)).status).toBe(404)
+  await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', ben.id).execute()
+  expect((await listGroups({ search: 'Chess club' })).body).toMatchObject([{ id, memberCount: 1 }])
+  expect((await readGroup(id)).body).toMatchObject({ memberCount: 2 })
 })
 
 test('a hidden circle appears nowhere, but its members can still read it', async () => {

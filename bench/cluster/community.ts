@@ -30,6 +30,10 @@ export async function createCommunity(
   try {
     await prepareDatabase(db)
     await fill(url, size.people)
+    // Filled without triggers.
+    await sql`insert into point_totals (user_id, is_listed) select id, true from users on conflict do nothing`.execute(
+      db,
+    )
     const crowd = await createCrowd(db, secret, { people: size.clients, circleSize })
     const ids = crowd.map(({ id }) => id)
     await settleClients(db, ids, size.people)

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import { challenges } from '@coterie/contract/game/points'
 import { sql } from 'kysely'
 
 import { openDatabase } from '../../server/src/db/database.ts'
@@ -30,10 +31,7 @@ export async function createCommunity(
   try {
     await prepareDatabase(db)
     await fill(url, size.people)
-    // Filled without triggers.
-    await sql`insert into point_totals (user_id, is_listed) select id, true from users on conflict do nothing`.execute(
-      db,
-    )
+    await addPoints(db)
     const crowd = await createCrowd(db, secret, { people: size.clients, circleSize })
     const ids = crowd.map(({ id }) => id)
     await settleClients(db, ids, size.people)
@@ -48,6 +46,27 @@ export async function createCommunity(
   } finally {
     await db.destroy()
   }
+}
+
+/** The population is filled without triggers. A job would award friends one by one, which takes minutes. */
+async function addPoints(db: Database): Promise<void> {
+  await sql`insert into point_totals (user_id, is_listed) select id, true from users on conflict do nothing`.execute(
+    db,
+  )
+  const challenge = challenges.find(({ name }) => name === 'social-butterfly')
+  if (challenge === undefined) throw new Error('There is no challenge for friends')
+  const { id, total, reward } = challenge
+  await sql`
+    with reached as (
+      select id from (select user_low as id from friendships union all select user_high from friendships) sides
+      group by id having count(*) >= ${total}
+    ), awarded as (
+      insert into point_entries (user_id, cause_kind, cause_id, points, earned_at, confirmed_at)
+      select id, 'challenge', ${id}, ${reward}, now(), now() from reached returning user_id, points
+    )
+    update point_totals t set points = t.points + awarded.points from awarded where t.user_id = awarded.user_id`.execute(
+    db,
+  )
 }
 
 /**

@@ -14,7 +14,7 @@ import { canTry, causeFault, faultNames, getFault } from './faults.ts'
 import type { FaultName, Window } from './faults.ts'
 import { Ledger } from './ledger.ts'
 import { Person } from './person.ts'
-import { describeMissing, findPrograms } from './programs.ts'
+import { describeMissing, findPrograms, readVersion } from './programs.ts'
 import { describeRun } from './report.ts'
 import { verify } from './verify.ts'
 
@@ -147,7 +147,10 @@ function describeParts({ database, settings, servers, daemons }: Cluster): strin
   const databases =
     database === undefined ? 'One PostgreSQL without a standby' : 'Two PostgreSQL with Patroni and etcd'
   const prepared = settings['DATABASE_PREPARED_STATEMENTS'] === 'off' ? ', no prepared statements' : ''
-  const others = [...daemons.keys()].filter((name) => name !== 'etcd')
+  const others = [...daemons.keys()]
+    .filter((name) => name !== 'etcd')
+    // Versions differ in whether they know prepared statements.
+    .map((name) => (name === 'pgbouncer' ? `${name} ${readVersion(programs.get(name) ?? '')}` : name))
   const processors = readFileSync('/proc/cpuinfo', 'utf8').match(/^processor/gm)?.length ?? 0
   return `${databases}${prepared}, ${others.join(', ')}, and ${servers.names.join(', ')}, all on ${processors} cores.`
 }

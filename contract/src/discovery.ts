@@ -2,15 +2,13 @@ import { z } from 'zod'
 
 import { endpoint } from './endpoint.ts'
 import { groupCard, person } from './groups/groups.ts'
-import { firstPeople, nearbyMiles } from './limits.ts'
+import { firstPeople, maxArrivalsCounted, nearbyMiles } from './limits.ts'
 import { profileViewLimit } from './profile-views.ts'
 import { refusal } from './refusals.ts'
 import { id, idInPath, instant, pageQuery, profileTextFields, promptAnswers, trustFields } from './schemas.ts'
 import { validationMessage } from './validation-messages.ts'
 
 export const feedPageSize = 20
-/** More members who joined a circle lately are not counted. */
-export const maxArrivalsCounted = 30
 /** Circles that people can like at once. */
 const maxFirstLikes = 20
 

@@ -133,3 +133,6 @@ export const firstInvitations = 10
 
 /** Radius of "nearby" around the viewer's city, in miles. */
 export const nearbyMiles = 25
+
+/** A circle's card counts at most this many members who joined lately. */
+export const maxArrivalsCounted = 30

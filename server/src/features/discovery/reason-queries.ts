@@ -1,4 +1,4 @@
-import { maxArrivalsCounted } from '@coterie/contract/discovery'
+import { maxArrivalsCounted } from '@coterie/contract/limits'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 

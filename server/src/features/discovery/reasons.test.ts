@@ -137,24 +137,22 @@ test('only the latest members of a large circle count', async () => {
   ]
   const crowd = await sql<{ id: number }>`
     insert into users (email, name, is_verified)
-    select 'member-' || n || '@example.com', 'Member', true from generate_series(1, 202) n returning id`.execute(
-    db,
-  )
+    select 'member-' || n || '@example.com', 'Member', true from generate_series(1, 202) n
+    returning id`.execute(db)
   const ids = crowd.rows.map((person) => person.id)
   await sql`
     insert into group_members (group_id, user_id, joined_at)
     select ${large}, user_id, now() + n * interval '1 second'
     from unnest(${ids}::bigint[]) with ordinality item (user_id, n)`.execute(db)
-  await sql`update groups set created_at = created_at - interval '20 days' where id = ${id}`.execute(db)
-  await sql`update group_members set joined_at = joined_at - interval '20 days' where group_id = ${id}`.execute(
-    db,
-  )
+  await sql`update groups set created_at = now() - interval '20 days' where id = ${id}`.execute(db)
+  await sql`update group_members set joined_at = now() - interval '20 days'
+    where group_id = ${id}`.execute(db)
   const loadReasons = async () => (await loadCircleCards(mia)).find((card) => card.id === id)?.reasons
   // The first of them and the host are not among the latest 200.
-  const join = async (members: readonly number[]) =>
-    await sql`insert into group_members (group_id, user_id) select ${id}, unnest(${members}::bigint[])`.execute(
-      db,
-    )
+  const join = async (members: readonly number[]) => {
+    const rows = members.map((user_id) => ({ group_id: id, user_id }))
+    await db.insertInto('group_members').values(rows).execute()
+  }
   await join([ids[0] ?? 0, ...ids.slice(-28)])
   expect(await loadReasons()).toMatchObject({ circleMatesInCircle: 28, arrivals: 29 })
   await join(ids.slice(-40, -28))

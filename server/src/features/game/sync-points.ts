@@ -24,7 +24,7 @@ export async function syncCounts(db: Database): Promise<void> {
 
 /** Awards the host and the member who suggested the meetup. Without check-ins, every RSVP counts as attendance. */
 export async function awardHosts(live: Live, db: Database, now: Date): Promise<void> {
-  await inBatches(
+  await inBatches<Host>(
     (last) => findUnrewardedHosts(db, last, now),
     async ({ userId, eventId }) => {
       const cause = { kind: 'hosted', id: eventId } as const
@@ -69,7 +69,7 @@ async function findUnrewardedHosts(db: Database, last: Host | null, now: Date): 
 
 /** Confirms the points of people who checked in, or whose event is over without a no-show. */
 export async function confirmPoints(live: Live, db: Database, now: Date): Promise<void> {
-  await inBatches(
+  await inBatches<Provisional>(
     (last) => findConfirmablePoints(db, last, now),
     async ({ userId, eventId }) => {
       const cause = { kind: 'event', id: eventId } as const

@@ -1,5 +1,5 @@
-import { maxArrivalsCounted } from '@coterie/contract/discovery'
 import type { DiscoveredGroup } from '@coterie/contract/discovery'
+import { maxArrivalsCounted } from '@coterie/contract/limits'
 import { m } from '@coterie/contract/paraglide/messages'
 import { pictureSizes } from '@coterie/contract/pictures'
 import { Handshake, Leaf, MapPin, Sparkles, Sprout, Users } from 'lucide-react'

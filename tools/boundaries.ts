@@ -8,7 +8,8 @@ import { dirname, join, normalize, relative } from 'node:path'
  * - a feature imports only features of a lower rank, on the server through their service.ts;
  * - layers below the features (db, platform, visibility; ui, api, i18n) import no feature;
  * - the app, which serves requests, never loads the code that holds and ranks the community: only the role `matching` does;
- * - large packages that few requests need are imported where they are used, not when the app starts.
+ * - large packages that few requests need are imported where they are used, not when the app starts;
+ * - the browser loads no schemas: of modules of the contract that need zod, the web imports only types.
  *
  * Prints one line per violation and exits with 1 if there is any.
  */
@@ -46,6 +47,13 @@ for (const forbidden of [matching, rarePackages]) {
   const path = findImportPath(app, forbidden)
   if (path !== null) violations.push(`${app}: must not load ${path.at(-1)} at the start: ${path.join(' → ')}`)
 }
+for (const file of listSources('web'))
+  for (const module of getLoadedModules(file).filter((name) =>
+    /^@coterie\/contract\/(?!paraglide\/)/.test(name),
+  )) {
+    const path = findImportPath(`${module.replace('@coterie/contract', 'contract/src')}.ts`, /^zod$/)
+    if (path !== null) violations.push(`${file}: must import only types of ${module}, which needs zod`)
+  }
 for (const line of violations) console.error(line)
 process.exitCode = violations.length === 0 ? 0 : 1
 
@@ -74,17 +82,19 @@ function findImportPath(start: string, end: RegExp): string[] | null {
   for (const file of previous.keys()) {
     if (end.test(file)) return getPath(file, previous)
     if (!file.endsWith('.ts')) continue
-    const text = readFileSync(join(root, file), 'utf8')
-    for (const [, type, target = ''] of text.matchAll(
-      /^(?:import|export)\s(type\s)?[^']*?from '([^']+)'/gm,
-    )) {
-      const found = target.startsWith('.')
-        ? normalize(join(dirname(file), target)).replaceAll('\\', '/')
-        : target
-      if (type === undefined && !previous.has(found)) previous.set(found, file)
-    }
+    for (const found of getLoadedModules(file)) if (!previous.has(found)) previous.set(found, file)
   }
   return null
+}
+
+/** What a file imports when it runs, at its start. */
+function getLoadedModules(file: string): string[] {
+  const text = readFileSync(join(root, file), 'utf8')
+  const found = [...text.matchAll(/^(?:import|export)\s(type\s)?[^']*?from '([^']+)'/gm)]
+  return found.flatMap(([, type, target = '']) => {
+    if (type !== undefined) return []
+    return target.startsWith('.') ? normalize(join(dirname(file), target)).replaceAll('\\', '/') : target
+  })
 }
 
 function getPath(end: string, previous: ReadonlyMap<string, string | null>): string[] {

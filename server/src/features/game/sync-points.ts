@@ -38,12 +38,13 @@ async function inBatches<Row>(
   findAfter: (last: Row | null) => Promise<Row[]>,
   work: (row: Row) => Promise<void>,
 ): Promise<void> {
-  for (let last: Row | null = null; ;) {
-    const rows: Row[] = await findAfter(last)
+  let rows: Row[]
+  let last: Row | null = null
+  do {
+    rows = await findAfter(last)
     for (const row of rows) await work(row)
     last = rows.at(-1) ?? null
-    if (rows.length < batchSize) return
-  }
+  } while (rows.length === batchSize)
 }
 
 type Host = { userId: number; eventId: number }

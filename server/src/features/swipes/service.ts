@@ -33,7 +33,8 @@ export async function saveSkip(
     return notFound
   const limit = getSwipesPerDay(viewer.plan, config.freeSwipesPerDay)
   const input = { userId: viewer.id, target, limit, reason: reason ?? null }
-  for (let isDiscoverable = true; ;) {
+  let isDiscoverable = true
+  for (;;) {
     const skip = await insertSkip(db, { ...input, isDiscoverable }, now)
     if (skip?.isVisible !== true) {
       if (!isDiscoverable) return notFound

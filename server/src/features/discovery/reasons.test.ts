@@ -144,9 +144,9 @@ test('only the latest members of a large circle count', async () => {
     insert into group_members (group_id, user_id, joined_at)
     select ${large}, user_id, now() + n * interval '1 second'
     from unnest(${ids}::bigint[]) with ordinality item (user_id, n)`.execute(db)
-  await sql`update groups set created_at = now() - interval '20 days' where id = ${id}`.execute(db)
-  await sql`update group_members set joined_at = now() - interval '20 days'
-    where group_id = ${id}`.execute(db)
+  const then = new Date(Date.now() - 20 * 86_400_000)
+  await db.updateTable('groups').set({ created_at: then }).where('id', '=', id).execute()
+  await db.updateTable('group_members').set({ joined_at: then }).where('group_id', '=', id).execute()
   const loadReasons = async () => (await loadCircleCards(mia)).find((card) => card.id === id)?.reasons
   // The first of them and the host are not among the latest 200.
   const join = async (members: readonly number[]) => {

@@ -76,13 +76,14 @@ async function addPoints(db: Database): Promise<void> {
 export async function waitForJobs(url: string): Promise<void> {
   const db = openDatabase(url, { connections: 1 })
   try {
-    for (let isBusy = true; isBusy; await sleep(1000)) {
+    let isBusy: boolean
+    do {
+      await sleep(1000)
       const { rows } = await sql`
-        select from graphile_worker.jobs where coalesce(locked_at, run_at) < now() - interval '5 seconds' limit 1`.execute(
-        db,
-      )
+        select from graphile_worker.jobs
+        where coalesce(locked_at, run_at) < now() - interval '5 seconds' limit 1`.execute(db)
       isBusy = rows.length > 0
-    }
+    } while (isBusy)
   } finally {
     await db.destroy()
   }

@@ -51,7 +51,7 @@ export const discoveredGroup = groupCard.extend({
     circleMatesInCircle: z
       .int()
       .describe(
-        'Number of members who share a circle with the viewer and are not friends. Of larger circles, the 200 latest members count.',
+        'Number of members who share a circle with the viewer and are not friends. Of each of the viewer’s circles, the 200 latest members count, and at most 1000 people in all.',
       ),
     arrivals: z
       .int()

@@ -10,7 +10,7 @@ const cleanup = new AsyncDisposableStack()
 let stopping: Promise<never> | undefined
 async function stop(exitCode: number): Promise<never> {
   setTimeout(() => {
-    console.error(`The stop took too long. Still open: ${process.getActiveResourcesInfo().join(', ')}`)
+    console.error(`Stopping took too long. Still open: ${process.getActiveResourcesInfo().join(', ')}`)
     process.exit(1)
   }, stopTimeout).unref()
   await cleanup.disposeAsync()

@@ -102,7 +102,11 @@ export const eventReasons = z.object({
   sharedTags: z.array(z.string()).describe('Tags that match the viewer’s interests, rarest first.'),
   distanceMiles: z.int().nullable().describe('Miles between city centers, rounded; `null` if unknown.'),
   friendsGoing: z.int(),
-  circleMatesGoing: z.int().describe('Number of people from the viewer’s circles, excluding friends.'),
+  circleMatesGoing: z
+    .int()
+    .describe(
+      'Number of people from the viewer’s circles, excluding friends, counted as on cards of circles.',
+    ),
 })
 export type EventReasons = z.output<typeof eventReasons>
 

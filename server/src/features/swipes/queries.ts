@@ -30,8 +30,8 @@ type SkipInput = {
   target: Target
   limit: number | null
   reason: CardReason | null
-  /** Of people, only those who can be discovered: other reasons to see a profile take the statement longer. */
-  isDiscoverable: boolean
+  /** Doesn't look for other reasons to see a person's profile, which take longer. */
+  onlyDiscoverable: boolean
 }
 
 /**
@@ -43,13 +43,13 @@ type SkipInput = {
  */
 export async function insertSkip(
   db: Queryable,
-  { userId, target, limit, reason, isDiscoverable }: SkipInput,
+  { userId, target, limit, reason, onlyDiscoverable }: SkipInput,
   now: Date,
 ): Promise<Skip | undefined> {
   const { table, target: column } = skips[target.kind]
   const { rows } = await sql<Skip>`
     with state as materialized (
-      select ${isTargetVisible(userId, target, isDiscoverable)} as "isVisible", ${isTargetConnected(userId, target)} as "isConnected",
+      select ${isTargetVisible(userId, target, onlyDiscoverable)} as "isVisible", ${isTargetConnected(userId, target)} as "isConnected",
         exists (select from ${table} where user_id = ${userId} and ${column} = ${target.id}) as "isOld",
         ${selectSwipeUsage(now)}
       from ${selectUserToday(userId, now)}
@@ -97,10 +97,10 @@ export async function increaseSwipeVersion(tx: Transaction, userId: number): Pro
 function isTargetVisible(
   viewerId: number,
   { kind, id }: Target,
-  isDiscoverable: boolean,
+  onlyDiscoverable: boolean,
 ): RawBuilder<boolean> {
   if (kind === 'group') return sql<boolean>`true`
-  const condition = isDiscoverable
+  const condition = onlyDiscoverable
     ? sql`is_discoverable and ${isVisible(viewerId, 'users')}`
     : isProfileVisible(viewerId, 'users')
   return sql<boolean>`exists (select from users where id = ${id} and id <> ${viewerId} and ${condition})`

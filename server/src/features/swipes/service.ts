@@ -33,12 +33,13 @@ export async function saveSkip(
     return notFound
   const limit = getSwipesPerDay(viewer.plan, config.freeSwipesPerDay)
   const input = { userId: viewer.id, target, limit, reason: reason ?? null }
-  let isDiscoverable = true
+  // Nearly everyone who is skipped can be discovered.
+  let onlyDiscoverable = true
   for (;;) {
-    const skip = await insertSkip(db, { ...input, isDiscoverable }, now)
+    const skip = await insertSkip(db, { ...input, onlyDiscoverable }, now)
     if (skip?.isVisible !== true) {
-      if (!isDiscoverable) return notFound
-      isDiscoverable = false
+      if (!onlyDiscoverable) return notFound
+      onlyDiscoverable = false
       continue
     }
     if (skip.isConnected) return alreadyRequested

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-
+import { readMachineTime } from '../machine-time.ts'
 import { rushPaths } from '../overload/rush.ts'
 import { Sender } from '../overload/send-requests.ts'
 import type { Cluster } from './cluster.ts'
@@ -18,7 +17,6 @@ export type Capacity = {
 const concurrency = 16
 const duration = 5000
 const rounds = 3
-const ticksPerSecond = 100
 
 type Setup = { name: string; servers: ServerName[]; settings: Record<string, string> }
 
@@ -68,9 +66,9 @@ async function measure(
   const sender = new Sender(cluster.url, requests)
   await sender.sendFromClients(concurrency, duration / 2)
   const readWeb = () => web.reduce((sum, one) => sum + cluster.servers.readCpuTime(one), 0)
-  const before = { web: readWeb(), machine: readMachine() }
+  const before = { web: readWeb(), machine: readMachineTime() }
   const responses = await sender.sendFromClients(concurrency, duration)
-  const [webCpu, machine] = [readWeb() - before.web, readMachine()]
+  const [webCpu, machine] = [readWeb() - before.web, readMachineTime()]
   sender.close()
   const served = responses.filter(({ status }) => status === 200).length
   const [busy, idle] = [machine.busy - before.machine.busy, machine.idle - before.machine.idle]
@@ -81,14 +79,6 @@ async function measure(
     otherCpu: (busy - webCpu) / served,
     idleShare: idle / (busy + idle),
   }
-}
-
-/** The CPU time of all processes of the machine (ms). */
-function readMachine(): { busy: number; idle: number } {
-  const [, ...ticks] = (readFileSync('/proc/stat', 'utf8').split('\n', 1)[0] ?? '').split(/\s+/).map(Number)
-  const [user = 0, nice = 0, system = 0, idle = 0, waiting = 0, interrupts = 0, soft = 0] = ticks
-  const msPerTick = 1000 / ticksPerSecond
-  return { busy: (user + nice + system + interrupts + soft) * msPerTick, idle: (idle + waiting) * msPerTick }
 }
 
 function getMedian(all: readonly Capacity[]): Capacity {

@@ -1,4 +1,5 @@
 import type { Measurements } from './measure.ts'
+import { rates } from './roles.ts'
 
 export type Line = { name: string; value: string; limit: string; isMet: boolean | null }
 
@@ -66,7 +67,7 @@ function listQuality({ recall, churn }: Measurements): Line[] {
 }
 
 function listRoles({ roles }: Measurements): Line[] {
-  const { first, firstWithoutMatching, webMemory, floorMemory, floorDelay } = roles
+  const { webMemory, floorMemory, floorDelay } = roles
   return [
     within('web alone: ready', roles.webReady, 3, 's'),
     within('web alone: memory', webMemory.all, 150, 'MB'),
@@ -78,17 +79,33 @@ function listRoles({ roles }: Measurements): Line[] {
     within('matching alone: ready from its snapshot', roles.matchingReady, 15, 's'),
     info('the same without a snapshot', `${roles.matchingFirstReady.toFixed(1)} s`),
     info('event loop delay of web without requests, p99', formatMilliseconds(roles.idleDelay)),
-    within('the same with 50 first pages a second', roles.loopDelay, 10, 'ms'),
+    within(`the same with ${rates.peak} first pages a second`, roles.loopDelay, 10, 'ms'),
     info('floor: a process that does nothing, at the same time', formatMilliseconds(floorDelay)),
-    info('these pages over HTTP, p50 / p95 / p99', formatPercentiles(first)),
-    within('their p99', first.p99, 300, 'ms'),
-    info('share of them that matching ranked in time', roles.ranked.toFixed(3)),
-    info('CPU time of web per page', formatMilliseconds(roles.cpu)),
-    info('the same with matching killed', formatPercentiles(firstWithoutMatching)),
-    within('their p99', firstWithoutMatching.p99, 300, 'ms'),
-    info('CPU time of web per page', formatMilliseconds(roles.cpuWithoutMatching)),
+    ...listFirstPages('', roles.calm, roles.peak),
+    info(
+      'share that matching ranked in time, of the former and the latter',
+      `${roles.calm.ranked.toFixed(3)}, ${roles.peak.ranked.toFixed(3)}`,
+    ),
+    ...listFirstPages(', matching killed', roles.calmWithoutMatching, roles.peakWithoutMatching),
   ]
 }
+
+type FirstPages = Measurements['roles']['peak']
+
+/** The limit is for a rate that this machine can serve. */
+function listFirstPages(what: string, calm: FirstPages, peak: FirstPages): Line[] {
+  const format = (rate: number) => `${rate} first pages a second${what}`
+  return [
+    info(`${format(rates.calm)}, p50 / p95 / p99`, formatPercentiles(calm.times)),
+    within('their p99', calm.times.p99, 300, 'ms'),
+    info('CPU time of web per page, idle CPU of the machine', formatCpu(calm)),
+    info(`${format(rates.peak)}, p50 / p95 / p99`, formatPercentiles(peak.times)),
+    info('CPU time of web per page, idle CPU of the machine', formatCpu(peak)),
+  ]
+}
+
+const formatCpu = ({ cpu, idleShare }: FirstPages) =>
+  `${formatMilliseconds(cpu)}, ${(idleShare * 100).toFixed(0)}%`
 
 function listEventMeetings({ eventMeetings }: Measurements): Line[] {
   const { megabytes, fill, page } = eventMeetings

@@ -16,6 +16,7 @@ import {
   waitUntilReady,
 } from '../../server/src/testing/server-process.ts'
 import type { ServerProcess } from '../../server/src/testing/server-process.ts'
+import { readMachineTime } from '../machine-time.ts'
 import { secret, signIn } from '../sign-in.ts'
 import { type Memory, readMemory } from './memory.ts'
 import { dropQueues } from './pages.ts'
@@ -36,17 +37,21 @@ export type RoleTimes = {
   idleDelay: number
   loopDelay: number
   floorDelay: number
-  first: Times
-  /** The share of these pages that matching ranked in time. */
-  ranked: number
-  firstWithoutMatching: Times
-  /** CPU time of web per page, which other work on the machine hardly changes. */
-  cpu: number
-  cpuWithoutMatching: number
+  /** At the peak, and at a rate that leaves CPU time. */
+  peak: FirstPages
+  calm: FirstPages
+  peakWithoutMatching: FirstPages
+  calmWithoutMatching: FirstPages
 }
 
+/**
+ * `ranked`: the share that matching ranked in time. `cpu`: the CPU time of web per page, which other work on the machine hardly changes.
+ * `idleShare`: of the CPU time of the whole machine.
+ */
+type FirstPages = { times: Times; ranked: number; cpu: number; idleShare: number }
+
 /** First pages per second, and the duration of each measurement (s). */
-const rate = 50
+export const rates = { peak: 50, calm: 10 }
 const seconds = 10
 const token = 'a token of the benchmark'
 /** Part of each measured delay (ms): the interval of the timer that measures it. */
@@ -104,36 +109,39 @@ async function measureLoads(
   const headers = new Map<number, { cookie: string }>()
   for (const viewer of viewers) headers.set(viewer, await signIn(setting.db, viewer))
   const read = (viewer: number) => readPage(web, headers.get(viewer))
-  const load = async () => {
-    const before = await readMetrics(web)
-    const pages = await loadFirstPages(setting, viewers, read)
+  const load = async (rate: number) => {
+    const before = { ...(await readMetrics(web)), machine: readMachineTime() }
+    const pages = await loadFirstPages(setting, viewers, { rate, read })
+    const machine = readMachineTime()
     const after = await readMetrics(web)
     const cpu = ((after.cpuSeconds - before.cpuSeconds) * 1000) / pages.times.count
-    return { ...pages, cpu, loopDelay: after.loopDelay }
+    const [busy, idle] = [machine.busy - before.machine.busy, machine.idle - before.machine.idle]
+    return { pages: { ...pages, cpu, idleShare: idle / (busy + idle) }, loopDelay: after.loopDelay }
   }
   for (const viewer of viewers) await read(viewer)
   await readMetrics(web)
   await sleep(seconds * 1000)
   const { loopDelay: idleDelay } = await readMetrics(web)
   await floor.read()
-  const withMatching = await load()
+  const peak = await load(rates.peak)
   const atFloor = await floor.read()
   const webMemory = readMemory(web.pid)
+  const calm = await load(rates.calm)
   matching.kill('SIGKILL')
   await matching.exited
-  const withoutMatching = await load()
+  const calmWithoutMatching = await load(rates.calm)
+  const peakWithoutMatching = await load(rates.peak)
   floor.stop()
   return {
     webMemory,
     floorMemory: atFloor.memory,
     idleDelay,
-    loopDelay: withMatching.loopDelay,
+    loopDelay: peak.loopDelay,
     floorDelay: atFloor.loopDelay,
-    first: withMatching.times,
-    ranked: withMatching.ranked,
-    firstWithoutMatching: withoutMatching.times,
-    cpu: withMatching.cpu,
-    cpuWithoutMatching: withoutMatching.cpu,
+    peak: peak.pages,
+    calm: calm.pages,
+    peakWithoutMatching: peakWithoutMatching.pages,
+    calmWithoutMatching: calmWithoutMatching.pages,
   }
 }
 
@@ -165,8 +173,8 @@ async function readPage({ url }: ServerProcess, headers: { cookie: string } | un
 async function loadFirstPages(
   setting: Setting,
   viewers: readonly number[],
-  read: (viewer: number) => Promise<void>,
-): Promise<{ times: Times; ranked: number }> {
+  { rate, read }: { rate: number; read: (viewer: number) => Promise<void> },
+): Promise<Pick<FirstPages, 'times' | 'ranked'>> {
   const started = performance.now()
   const pages: Promise<{ duration: number; isRanked: boolean }>[] = []
   for (let count = 0; count < rate * seconds; count += 1) {

@@ -20,10 +20,14 @@ export async function findMatchingMessages(
     with ${buildReadableCte(viewerId)}
     select readable.kind, readable.id, readable.conversation_id, m.id as message_id
     from readable cross join lateral (
-      select id from messages
-      where conversation_id = readable.conversation_id and content ilike ${toLikePattern(input.search)}
-        and id < coalesce(${input.before}::bigint, ${sql.lit(Number.MAX_SAFE_INTEGER)})
-        and ${hasNoBlockBetween(viewerId, sql`messages.sender_id`)}
+      select id from (
+        select id, sender_id, content from messages
+        where conversation_id = readable.conversation_id
+          and id < coalesce(${input.before}::bigint, ${sql.lit(Number.MAX_SAFE_INTEGER)})
+        -- Else PostgreSQL plans the checks below for each partition.
+        order by id desc offset 0
+      ) message
+      where content ilike ${toLikePattern(input.search)} and ${hasNoBlockBetween(viewerId, sql`message.sender_id`)}
       order by id desc limit ${input.limit}
     ) m
     order by m.id desc limit ${input.limit}`.execute(db)

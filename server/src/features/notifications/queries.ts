@@ -1,6 +1,7 @@
 import type { Answerable, NotificationKind } from '@coterie/contract/notifications/notifications'
 import type { ReportReason, ReportTarget } from '@coterie/contract/reports/reports'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 import { planOnce } from '../../db/plan-once.ts'
@@ -96,9 +97,15 @@ const isRead = sql<boolean>`(
   end
 )`
 
-/** The visible notifications `n` of the viewer, with the read marker `r`. */
-const fromVisibleNotifications = (viewerId: number) => sql`
-  notifications n left join lateral (
+/**
+ * The visible notifications `n` of the viewer that meet a condition, latest first, with the read marker `r`. `offset 0` lets PostgreSQL plan
+ * the checks once and not for each partition.
+ */
+const fromVisibleNotifications = (viewerId: number, condition: RawBuilder<boolean>) => sql`
+  (
+    select * from notifications n where n.user_id = ${planOnce(viewerId)} and ${condition}
+    order by n.updated_at desc, n.id desc offset 0
+  ) n left join lateral (
     select last_read_id from conversation_reads
     where n.kind = 'messages' and user_id = n.user_id and conversation_id = case when n.group_id is null then (
       select id from conversations
@@ -106,7 +113,7 @@ const fromVisibleNotifications = (viewerId: number) => sql`
     ) else (select id from conversations where group_id = n.group_id) end
     limit 1
   ) r on true
-  where n.user_id = ${planOnce(viewerId)} and ${isVisibleToViewer(viewerId)}`
+  where ${isVisibleToViewer(viewerId)}`
 
 /** Shows reports to admins, circle updates to members, and actions of people if the viewer may see one of them. */
 function isVisibleToViewer(viewerId: number) {
@@ -130,7 +137,7 @@ export async function findNotifications(
 ): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
     with page as (
-      select n.*, ${isRead} as read from ${fromVisibleNotifications(viewerId)} and ${isInPage(input)}
+      select n.*, ${isRead} as read from ${fromVisibleNotifications(viewerId, isInPage(input))}
       order by n.updated_at desc, n.id desc limit ${'ids' in input ? null : input.limit}
     )
     select n.id, n.kind, n.group_id as "groupId", g.name as "groupName", g.image as "groupImage",
@@ -139,7 +146,7 @@ export async function findNotifications(
         select i.name from event_tags t join interests i on i.id = t.interest_id where t.event_id = e.id order by i.name
       ) as "eventTags", coalesce(a.title, e.title) as title,
       coalesce(e.starts_at, proposed.starts_at) as "startsAt", e.is_all_day as "isAllDay", coalesce(e.timezone, proposed.timezone) as timezone, n.deleted_group_name as "deletedCircleName", n.count, n.updated_at as at, n.read,
-      ${selectOpenRequests(viewerId)} as "openRequests", ${selectAnswerable(now)} as answerable,
+      ${openRequests} as "openRequests", ${selectAnswerable(now)} as answerable,
       case when e.cancelled_at is null and w.offer_expires_at > ${now} then w.offer_expires_at end as "offerExpiresAt",
       n.kind in ('event-reminder', 'event-starting', 'event-changed') and e.cancelled_at is null and coalesce(e.address, e.coordinates) is not null
         and ${canSeeAddress(sql`${viewerId}::bigint`, now)} as "hasDirections",
@@ -147,7 +154,7 @@ export async function findNotifications(
         select m.content from event_message_recipients r join event_messages m on m.id = r.message_id
         join users u on u.id = m.author_id
         where r.user_id = n.user_id and m.event_id = n.event_id and m.created_at <= n.updated_at
-          and m.author_id in (${selectActors(viewerId)})
+          and m.author_id = any(actors.ids)
           and ${isVisible(viewerId, 'u')}
         order by m.id desc limit 1
       ) end as comment,
@@ -156,14 +163,9 @@ export async function findNotifications(
           'reason', r.reason)
         from reports r join report_cases c on c.id = r.case_id where r.id = n.report_id
       ) as report,
-      array(
-        ${selectActors(viewerId)} order by at desc, user_id limit ${maxPeople}
-      ) as people,
-      (
-        select count(*) from notification_actors actor join users u on u.id = actor.user_id
-        where actor.owner_id = ${planOnce(viewerId)} and actor.notification_id = n.id and ${isVisible(viewerId, 'u')}
-      ) as "peopleCount"
-    from page n left join groups g on g.id = n.group_id left join activities a on a.id = n.activity_id
+      actors.ids[:${sql.lit(maxPeople)}] as people, cardinality(actors.visible_ids) as "peopleCount"
+    from page n cross join lateral (${selectActors(viewerId)}) actors
+    left join groups g on g.id = n.group_id left join activities a on a.id = n.activity_id
     left join events e on e.id = coalesce(n.event_id, a.event_id)
     left join proposals proposed on n.kind = 'table-proposed' and proposed.id = n.proposal_id
     left join event_waitlist w
@@ -172,20 +174,22 @@ export async function findNotifications(
   return rows
 }
 
-/** The people in notification `n` of the viewer. */
+/** The people in notification `n` of the viewer, latest first, and those that the viewer may see. */
 const selectActors = (viewerId: number) => sql`
-  select user_id from notification_actors where owner_id = ${planOnce(viewerId)} and notification_id = n.id`
+  select coalesce(array_agg(a.user_id order by a.at desc, a.user_id), '{}') as ids,
+    coalesce(array_agg(u.id) filter (where u.id is not null), '{}') as visible_ids
+  from notification_actors a left join users u on u.id = a.user_id and ${isVisible(viewerId, 'u')}
+  where a.owner_id = ${planOnce(viewerId)} and a.notification_id = n.id`
 
-/** The open request of notification `n`; for requests to join a circle, those of visible people. */
-const selectOpenRequests = (viewerId: number) => sql`array(
+/** The open request of notification `n`; for requests to join a circle, those of its visible `actors`. */
+const openRequests = sql`array(
   select r.id from friend_requests r
   where n.kind = 'friend-request' and r.from_id = n.peer_id and r.to_id = n.user_id
     and r.status = 'pending'
   union all
-  select r.id from notification_actors a join users u on u.id = a.user_id
-    join join_requests r on r.from_id = u.id and r.group_id = n.group_id
-  where n.kind = 'join-request' and a.owner_id = ${planOnce(viewerId)} and a.notification_id = n.id and r.status = 'pending' and ${isVisible(viewerId, 'u')}
-    and ${noBlockInCircle(sql`u.id`, sql`n.group_id`)}
+  select r.id from join_requests r
+  where n.kind = 'join-request' and r.group_id = n.group_id and r.from_id = any(actors.visible_ids) and r.status = 'pending'
+    and ${noBlockInCircle(sql`r.from_id`, sql`n.group_id`)}
 )`
 
 const selectProposal = (now: Date) => sql`
@@ -232,17 +236,17 @@ const selectAnswerable = (now: Date) => sql`case n.kind
 end`
 
 function isInPage(input: Parameters<typeof findNotifications>[2]) {
-  if ('ids' in input) return sql`n.id = any(${input.ids}::bigint[])`
-  if (input.after === null) return sql`true`
+  if ('ids' in input) return sql<boolean>`n.id = any(${input.ids}::bigint[])`
+  if (input.after === null) return sql<boolean>`true`
   const [at, id] = input.after
-  return sql`(n.updated_at, n.id) < (${at}::timestamptz, ${id}::bigint)`
+  return sql<boolean>`(n.updated_at, n.id) < (${at}::timestamptz, ${id}::bigint)`
 }
 
 /** Counts up to `max`. */
 export async function countUnread(db: Queryable, viewerId: number, max: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from (
-      select from ${fromVisibleNotifications(viewerId)} and n.read_at is null and not ${isRead} limit ${max}
+      select from ${fromVisibleNotifications(viewerId, sql`n.read_at is null`)} and not ${isRead} limit ${max}
     ) unread`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -117,7 +117,8 @@ unix_socket_dir =
 auth_type = scram-sha-256
 auth_file = ${users}
 pool_mode = transaction
-default_pool_size = 40
+# Six per core here. Each new connection plans all statements again.
+default_pool_size = 12
 max_client_conn = 500
 ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout
 # During a failover, statements wait for the new primary, but not longer than this.

@@ -11,7 +11,7 @@ import type { Point, EventFilters } from './event-filters.ts'
 import { maxRecommendedKm } from './score.ts'
 import type { Traits } from './score.ts'
 import { findSoonest, hasSearchWords, selectByTags, selectRunning, selectTagsInCells } from './soonest.ts'
-import type { ViewerSignals } from './viewer-signals.ts'
+import type { RankingSignals } from './viewer-signals.ts'
 
 /** Candidates per source: enough for several pages, independent of the total. */
 const limits = {
@@ -31,7 +31,7 @@ export const maxRecommended = limits.similar + limits.friendEvents
 async function selectCandidates(
   db: Queryable,
   filters: EventFilters,
-  signals: ViewerSignals,
+  signals: RankingSignals,
 ): Promise<RawBuilder<unknown>> {
   const matchingInterests = [...signals.viewerInterests.keys()].slice(0, limits.interests)
   const { here, category, tags, words } = filters
@@ -86,7 +86,7 @@ function selectSimilarNearby(
 /** The inner query sorts and limits first, so the remaining checks run on few rows. */
 function selectWithFriends(
   filters: EventFilters,
-  { friends, circleMates }: ViewerSignals,
+  { friends, circleMates }: RankingSignals,
 ): RawBuilder<unknown> {
   const people = [...friends, ...circleMates]
   return sql`
@@ -136,7 +136,7 @@ type Row = {
 export async function findCandidates(
   db: Queryable,
   filters: EventFilters,
-  signals: ViewerSignals,
+  signals: RankingSignals,
 ): Promise<Candidate[]> {
   const { viewerId, home, viewerInterests, friends, circleMates } = signals
   const candidates = await selectCandidates(db, filters, signals)

@@ -16,8 +16,8 @@ import { parseEventFilters } from './event-filters.ts'
 import type { EventCursor, EventFilters } from './event-filters.ts'
 import { isRecommended, getScore } from './score.ts'
 import { findSoonest, selectSoonest } from './soonest.ts'
-import { findViewerSignals } from './viewer-signals.ts'
-import type { ViewerSignals } from './viewer-signals.ts'
+import { findRankingSignals, findViewerSignals } from './viewer-signals.ts'
+import type { RankingSignals, ViewerSignals } from './viewer-signals.ts'
 
 type Query = Input<typeof discoverEvents>['query']
 
@@ -25,21 +25,24 @@ type Query = Input<typeof discoverEvents>['query']
 export async function discover(db: Database, viewer: Viewer, query: Query, now: Date) {
   const start = parseStart(query.cursor)
   if (isRefusal(start)) return start
-  const signals = await findViewerSignals(db, viewer.id, now)
+  const isRanked = start === null && query.sort === 'recommended'
+  const ranking = isRanked ? await findRankingSignals(db, viewer.id, now) : null
+  const signals = ranking ?? (await findViewerSignals(db, viewer.id, now))
   const filters = await parseEventFilters(db, { viewer, here: signals.home }, query, now)
   if (isRefusal(filters)) return filters
   const { isAnyPromoted } = signals
   if (filters === null) return { items: [], next: null, filters, isAnyPromoted }
   const input = { db, filters, signals, now }
   const foundPage =
-    start === null && query.sort === 'recommended'
-      ? await toRankedPage(input, await getFirstRanked(input))
+    ranking !== null
+      ? await toRankedPage(input, await getFirstRanked({ ...input, signals: ranking }))
       : await getPage(input, start ?? { part: 'soon', after: null, ranked: [] })
   const items = foundPage.items.map((event) => toRankedEvent(event, signals))
   return { items, next: foundPage.next, filters, isAnyPromoted }
 }
 
 type DiscoverInput = { db: Database; filters: EventFilters; signals: ViewerSignals; now: Date }
+type RankingInput = DiscoverInput & { signals: RankingSignals }
 type FoundPage = Page<EventWithTraits>
 
 /**
@@ -79,7 +82,7 @@ async function getPage(input: DiscoverInput, start: PageStart): Promise<FoundPag
 
 type RankedPage = { ranked: readonly number[]; ids: readonly number[]; offset: number }
 
-async function getFirstRanked(input: DiscoverInput): Promise<RankedPage> {
+async function getFirstRanked(input: RankingInput): Promise<RankedPage> {
   const ranked = (await rankEvents(input)).map(({ id }) => id)
   return { ranked, ids: ranked.slice(0, eventPageSize), offset: eventPageSize }
 }
@@ -109,7 +112,7 @@ async function toRankedPage(input: DiscoverInput, { ranked, ids, offset }: Ranke
 }
 
 /** Recommended events, best first. Events that are merely soon belong to the rest. */
-async function rankEvents({ db, filters, signals, now }: DiscoverInput): Promise<Candidate[]> {
+async function rankEvents({ db, filters, signals, now }: RankingInput): Promise<Candidate[]> {
   const candidates = await findCandidates(db, filters, signals)
   const rarities = [...signals.viewerInterests.values()]
   const average =

@@ -12,11 +12,14 @@ export type ViewerSignals = {
   home: Point | null
   /** Rarity by interest id, rarest first. */
   viewerInterests: ReadonlyMap<number, number>
+  /** Whether any event is promoted, to anyone. */
+  isAnyPromoted: boolean
+}
+
+export type RankingSignals = ViewerSignals & {
   friends: readonly number[]
   /** People in the viewer's circles who aren't friends, those of small circles first. */
   circleMates: readonly number[]
-  /** Whether any event is promoted, to anyone. */
-  isAnyPromoted: boolean
 }
 
 const limits = {
@@ -28,27 +31,15 @@ const limits = {
   countedPeople: 50_000,
 } as const
 
-/** Reads a limited number of rows through indexes, so the cost doesn't grow with the community. */
 export async function findViewerSignals(db: Database, viewerId: number, now: Date): Promise<ViewerSignals> {
-  const { rows } = await buildSignalsQuery(viewerId, now).execute(db)
-  const [row] = rows
-  if (row === undefined) throw new Error(`User ${viewerId} no longer exists`)
-  const { latitude, longitude, interests, ...known } = row
-  const home = latitude === null || longitude === null ? null : { latitude, longitude }
-  return { viewerId, home, viewerInterests: await findRarities(db, interests), ...known }
+  const { rows } = await sql<Row>`
+    select ${selectSignals(viewerId, now)} from users me where me.id = ${viewerId}`.execute(db)
+  return await toSignals(db, viewerId, rows)
 }
 
-type Row = {
-  latitude: number | null
-  longitude: number | null
-  interests: number[]
-  friends: number[]
-  circleMates: number[]
-  isAnyPromoted: boolean
-}
-
-function buildSignalsQuery(viewerId: number, now: Date) {
-  return sql<Row>`
+/** Reads a limited number of rows through indexes, so the cost doesn't grow with the community. */
+export async function findRankingSignals(db: Database, viewerId: number, now: Date): Promise<RankingSignals> {
+  const { rows } = await sql<Row & Pick<RankingSignals, 'friends' | 'circleMates'>>`
     with friends as materialized (
       select user_high as id from friendships where user_low = ${viewerId}
       union all select user_low from friendships where user_high = ${viewerId}
@@ -64,11 +55,23 @@ function buildSignalsQuery(viewerId: number, now: Date) {
       where own.user_id = ${viewerId} and m.user_id <> ${viewerId} and m.user_id not in (select id from friends)
       group by m.user_id order by weight desc, m.user_id limit ${sql.lit(limits.circleMates)}
     )
-    select me.latitude, me.longitude,
-      array(select interest_id from user_interests where user_id = ${viewerId}) as interests,
-      array(select id from friends) as friends,
-      array(select id from mates order by weight desc, id) as "circleMates", ${isAnyPromoted(now)} as "isAnyPromoted"
-    from users me where me.id = ${viewerId}`
+    select ${selectSignals(viewerId, now)}, array(select id from friends) as friends,
+      array(select id from mates order by weight desc, id) as "circleMates"
+    from users me where me.id = ${viewerId}`.execute(db)
+  return await toSignals(db, viewerId, rows)
+}
+
+type Row = { latitude: number | null; longitude: number | null; interests: number[]; isAnyPromoted: boolean }
+
+const selectSignals = (viewerId: number, now: Date) => sql`
+  me.latitude, me.longitude, ${isAnyPromoted(now)} as "isAnyPromoted",
+  array(select interest_id from user_interests where user_id = ${viewerId}) as interests`
+
+async function toSignals<More extends Row>(db: Database, viewerId: number, [row]: readonly More[]) {
+  if (row === undefined) throw new Error(`User ${viewerId} no longer exists`)
+  const { latitude, longitude, interests, ...more } = row
+  const home = latitude === null || longitude === null ? null : { latitude, longitude }
+  return { viewerId, home, viewerInterests: await findRarities(db, interests), ...more }
 }
 
 /** How many people like an interest changes slowly. Cached, so that they aren't counted for each page. */

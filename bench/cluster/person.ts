@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { CurrentUser } from '@coterie/contract/account/account'
 import type { AttendanceResult } from '@coterie/contract/events/attendance'
 
+import { retryWhenBusy } from '../../client/src/retries.ts'
 import { createRandom } from '../../server/src/demo/random.ts'
 import type { Random } from '../../server/src/demo/random.ts'
 import { sessionCookie } from '../../server/src/platform/sessions.ts'
@@ -30,7 +31,9 @@ const actions = (Object.keys(weights) as Action[]).flatMap((action) =>
   Array.from({ length: weights[action] }, () => action),
 )
 
-/** Failed requests are repeated after `Retry-After`, or else this pause (ms), until they succeed. */
+/** As in browsers. */
+const retryPolicy = { statuses: [503], maxWait: 5 }
+/** The pause before a request that failed otherwise is repeated (ms). */
 const retryPause = 250
 /** The longest time that a client waits for a response (ms). */
 const responseTimeout = 15_000
@@ -62,7 +65,7 @@ export class Person {
     this.#random = createRandom(options.seed, client.id)
     this.live = new WsClient(client, options.url, async (url, init) => {
       const kind = init?.method === 'POST' ? 'message' : 'catch up'
-      return await options.ledger.track(client.id, kind, async () => await fetch(url, init))
+      return await this.#send(kind, url, init)
     })
   }
 
@@ -146,22 +149,31 @@ export class Person {
 
   /** Repeats the request until it succeeds. */
   async #call(kind: Action, path: string, init: RequestInit): Promise<Response> {
-    const { ledger, url } = this.#options
     const headers = {
       ...this.#client.headers,
       ...(typeof init.body === 'string' ? { 'content-type': 'application/json' } : {}),
       'x-forwarded-for': `192.0.2.${this.id % 250}`,
     }
     for (;;) {
-      const signal = AbortSignal.timeout(responseTimeout)
-      const send = async () => await fetch(url + path, { ...init, headers, signal })
-      const response = await ledger.track(this.id, kind, send).catch(() => null)
+      const response = await this.#send(kind, this.#options.url + path, { ...init, headers }).catch(
+        () => null,
+      )
       if (response?.ok === true) return response
       if (response !== null && response.status < 500)
         throw new RefusedError(`${path} returned ${response.status}`)
-      const seconds = Number(response?.headers.get('retry-after') ?? 0)
-      await sleep(seconds > 0 ? seconds * 1000 * (0.5 + Math.random() / 2) : retryPause)
+      await sleep(retryPause)
     }
+  }
+
+  /** Repeats a refused request as browsers do. */
+  async #send(kind: string, url: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+    const sendOnce = async () => await fetch(url, { ...init, signal: AbortSignal.timeout(responseTimeout) })
+    const { ledger } = this.#options
+    return await retryWhenBusy(
+      async () => await ledger.track(this.id, kind, sendOnce),
+      retryPolicy,
+      undefined,
+    )
   }
 }
 

@@ -26,7 +26,7 @@ export type ClientOptions = {
   WebSocket?: SocketClass
   /** The language of messages, such as `es`. Default: English. */
   language?: string
-  /** The longest `Retry-After` to wait for (s), up to three times per call. Default 60; 0 turns retries off. */
+  /** The longest `Retry-After` to wait for (s), up to five times per call. Default 60; 0 turns retries off. */
   maxRetryWait?: number
   /** Called when the session ends while there is a live connection. */
   onSessionEnded?: () => void

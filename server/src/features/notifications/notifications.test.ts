@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { publishEvent } from '../../platform/domain-events.ts'
 import type { Member } from '../../testing/cast.ts'
 import { seedCircle } from '../../testing/circles.ts'
 import { listNotifications, summarizeNotifications } from '../../testing/notifications.ts'
+import { explainStatements } from '../../testing/query-plans.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { sendReminders } from './reminders.ts'
 import { deleteOldNotifications } from './service.ts'
@@ -34,6 +36,28 @@ test('pages by key, latest first, with a fixed number of queries', async () => {
   const times = [...first.body, ...second.body].map(({ at }) => at)
   expect(times).toEqual(times.toSorted().toReversed())
   expect(new Set([...first.body, ...second.body].map(({ id }) => id)).size).toBe(23)
+})
+
+test('reads no more than a page', async () => {
+  const ada = await cast.person('Ada')
+  const groupId = await seedCircle(ctx, { by: ada })
+  await sql`
+    insert into notifications (user_id, kind, group_id, count, created_at, updated_at, read_at)
+    select ${ada.id}, 'became-admin', ${groupId}, 1, at, at, at
+    from (select ${clock.now()}::timestamptz - make_interval(mins => n) as at from generate_series(1, 1000) n) times`.execute(
+    ctx.db,
+  )
+  await sql`analyze notifications`.execute(ctx.db)
+  const [plan = ''] = await explainStatements(
+    ctx.db,
+    'with page as',
+    () => ada.call('GET /api/notifications', {}),
+    { isAnalyzed: true },
+  )
+  const scans = [...plan.matchAll(/ on notifications_\d.*\(actual rows=([\d.]+) /g)]
+  const rows = scans.reduce((sum, [, count]) => sum + Number(count), 0)
+  expect(rows).toBeGreaterThanOrEqual(20)
+  expect(rows).toBeLessThanOrEqual(25)
 })
 
 test('marks one or all seen notifications as read; later ones stay unread', async () => {

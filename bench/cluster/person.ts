@@ -31,7 +31,7 @@ const actions = (Object.keys(weights) as Action[]).flatMap((action) =>
   Array.from({ length: weights[action] }, () => action),
 )
 
-/** As in browsers. */
+/** As in browsers: web/src/api/call.ts. */
 const retryPolicy = { statuses: [503], maxWait: 5 }
 /** The pause before a request that failed otherwise is repeated (ms). */
 const retryPause = 250

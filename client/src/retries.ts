@@ -6,8 +6,6 @@ export type RetryPolicy = {
 }
 
 const maxRetries = 5
-/** The first delay of a client by itself (s), which doubles with each retry. A longer `Retry-After` counts instead. */
-const minDelay = 0.25
 
 /** Sends a request and retries while the server is overloaded or restarting. A `Retry-After` header means a retry is safe. */
 export async function retryWhenBusy(
@@ -20,7 +18,7 @@ export async function retryWhenBusy(
     const wait = getRetryDelay(response, policy)
     if (wait === undefined || retry >= maxRetries) return response
     // Jitter, so that clients don't all retry at the same moment.
-    await delay(1000 * Math.max(wait, minDelay * 2 ** retry) * (1 + Math.random() / 2), signal)
+    await delay(1000 * wait * (1 + Math.random() / 2), signal)
   }
 }
 

@@ -95,7 +95,7 @@ describe('an overloaded server', () => {
     expect(fetch.mock.calls[1]).toEqual(fetch.mock.calls[0])
   })
 
-  test('a call is retried five times after Retry-After, at last later, then fails', async () => {
+  test('a call is retried five times, each after Retry-After, then fails', async () => {
     const fetch = respondWithEach(respondOverloaded)
     const sentAt: number[] = []
     const startedAt = Date.now()
@@ -108,9 +108,9 @@ describe('an overloaded server', () => {
     await failure
     const waits = sentAt.slice(1).map((at, index) => at - (sentAt[index] ?? 0))
     expect(waits).toHaveLength(5)
-    for (const [index, least] of [2, 2, 2, 2, 4].entries()) {
-      expect(waits[index]).toBeGreaterThanOrEqual(least)
-      expect(waits[index]).toBeLessThanOrEqual(least * 1.5)
+    for (const wait of waits) {
+      expect(wait).toBeGreaterThanOrEqual(2)
+      expect(wait).toBeLessThanOrEqual(3)
     }
   })
 
